@@ -1,0 +1,93 @@
+package rulecheck_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "rulecheck"
+
+// arrows are the only imports between packages of this module (tests excepted),
+// and the modules from outside that each may use. A package may be named by a
+// pattern of path.Match.
+var arrows = map[string][]string{
+	"engine":                  {},
+	"engine/chess":            {"engine"},
+	"engine/chess/findmagics": {},
+	"engine/games":            {"engine", "engine/chess"},
+	"engine/enginetest":       {"engine", "pgregory.net/rapid"},
+	"corpus":                  {"engine"},
+	"corpus/known":            {"engine"},
+	"oracle":                  {"engine"},
+	"oracle/own":              {"oracle", "engine"},
+	"oracle/notnil":           {"oracle", "engine", "github.com/notnil/chess"},
+	"oracle/dragontooth":      {"oracle", "engine", "github.com/dylhunn/dragontoothmg"},
+	"oracle/planted":          {"oracle", "engine"},
+	"oracle/published":        {"corpus", "engine"},
+	"oracle/oracletest":       {"oracle", "engine"},
+	"oracle/all":              {"oracle", "oracle/*", "engine"},
+	"suite":                   {"engine", "oracle", "oracle/published", "corpus", "corpus/known"},
+	"reports":                 {"engine", "oracle", "corpus", "suite"},
+	"cmd/rulecheck":           {"*", "*/*", "github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/mattn/go-isatty", "github.com/schollz/progressbar/v3", "github.com/google/renameio/v2"},
+}
+
+// TestImportsFollowTheTable reads every import of the tree. Above all it keeps
+// the witnesses apart: a generator that imported the engine's rules would agree
+// with them and prove nothing.
+func TestImportsFollowTheTable(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && name != "." || entry.Name() == "testdata"):
+			return fs.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		pkg := filepath.ToSlash(filepath.Dir(name))
+		seen[pkg] = true
+		allowed, listed := arrows[pkg]
+		if !listed {
+			t.Errorf("%s: package %s is not in the table of arrows", name, pkg)
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			imported, _ := strconv.Unquote(spec.Path.Value)
+			if !mayImport(allowed, imported) {
+				t.Errorf("%s: %s must not import %s", name, pkg, imported)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range arrows {
+		if !seen[pkg] {
+			t.Errorf("the table of arrows names %s, which does not exist", pkg)
+		}
+	}
+}
+
+func mayImport(allowed []string, imported string) bool {
+	ours, inside := strings.CutPrefix(imported, module+"/")
+	if first, _, _ := strings.Cut(imported, "/"); !inside && !strings.Contains(first, ".") {
+		return true // the standard library
+	}
+	return slices.ContainsFunc(allowed, func(pattern string) bool {
+		matched, _ := path.Match(pattern, ours)
+		return matched && (inside || pattern == imported)
+	})
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/mattn/go-isatty"
+	"github.com/schollz/progressbar/v3"
+
+	"rulecheck/suite"
+)
+
+// progress shows how far a run has come on standard error: a bar on a terminal,
+// elsewhere a plain line every half minute.
+type progress struct {
+	to      *os.File
+	bar     *progressbar.ProgressBar // nil where there is no terminal
+	started time.Time
+	said    time.Time
+}
+
+const plainEvery = 30 * time.Second
+
+// barAfter keeps the bar away from runs that are over at once.
+const barAfter = 500 * time.Millisecond
+
+func newProgress(to *os.File) *progress {
+	now := time.Now()
+	return &progress{to: to, started: now, said: now}
+}
+
+func (p *progress) update(now suite.Progress) {
+	switch {
+	case !isatty.IsTerminal(p.to.Fd()):
+		if time.Since(p.said) >= plainEvery {
+			p.said = time.Now()
+			fmt.Fprintf(p.to, "rulecheck: %s\n", p.describe(now))
+		}
+	case time.Since(p.started) >= barAfter:
+		done, all := now.Done, now.Cases
+		if now.Cases == 1 {
+			done, all = now.Walk.Done, max(1, now.Walk.Units)
+		}
+		if p.bar == nil {
+			p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(p.to),
+				progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(24), progressbar.OptionSetPredictTime(false))
+		}
+		p.bar.ChangeMax(all)
+		p.bar.Describe(p.describe(now))
+		_ = p.bar.Set(done)
+	}
+}
+
+func (p *progress) describe(now suite.Progress) string {
+	elapsed := time.Since(p.started).Round(time.Second)
+	if now.Cases == 1 {
+		return fmt.Sprintf("depth %d, %d of %d parts, %d positions compared, %v",
+			now.Walk.Depth, now.Walk.Done, now.Walk.Units, now.Walk.Positions, elapsed)
+	}
+	return fmt.Sprintf("%d of %d cases, %s, %v", now.Done, now.Cases, now.Case, elapsed)
+}
+
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Finish()
+	}
+}

@@ -1,0 +1,92 @@
+package known
+
+import (
+	"strings"
+
+	"rulecheck/engine"
+)
+
+// predicates are the ways in which an entry of the ledger says which
+// differences it explains. They see the game only through its letters.
+var predicates = map[string]func(Difference) bool{
+	"en passant along the pin": enPassantAlongPin,
+	"clock in one byte":        clockInOneByte,
+}
+
+// enPassantAlongPin reports whether all that is missing are en passant captures
+// by a pawn that is pinned along the very diagonal on which it captures.
+func enPassantAlongPin(x Difference) bool {
+	if len(x.Missing) == 0 || len(x.Extra) > 0 || x.State.Transient == 0 {
+		return false
+	}
+	for _, m := range x.Missing {
+		if m.To() != engine.Square(x.State.Transient-1) || !pinnedAlong(x, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// pinnedAlong reports whether a move is a pawn's diagonal step on a line from
+// its own king to an enemy slider of that line, in either direction.
+func pinnedAlong(x Difference, m engine.Move) bool {
+	from, to := m.From(), m.To()
+	kind, color := x.State.Board.At(from)
+	if kind != kindOf(x.Game, 'P') || color != x.State.Turn {
+		return false
+	}
+	file, rank := to.File()-from.File(), to.Rank()-from.Rank()
+	if file*file != 1 || rank*rank != 1 {
+		return false
+	}
+	ahead := firstMan(x, to, file, rank)
+	behind := firstMan(x, from, -file, -rank)
+	return ahead == ownKing && behind == enemySlider || ahead == enemySlider && behind == ownKing
+}
+
+// role is what a man means to a pin on a diagonal.
+type role int
+
+const (
+	bystander role = iota
+	ownKing
+	enemySlider
+)
+
+// firstMan returns the role of the first man beyond a square in a direction.
+func firstMan(x Difference, from engine.Square, file, rank int) role {
+	for f, r := from.File()+file, from.Rank()+rank; f >= 0 && f < 8 && r >= 0 && r < 8; f, r = f+file, r+rank {
+		kind, color := x.State.Board.At(engine.SquareAt(f, r))
+		own := color == x.State.Turn
+		switch {
+		case kind == 0:
+			continue
+		case own && kind == kindOf(x.Game, 'K'):
+			return ownKing
+		case !own && (kind == kindOf(x.Game, 'B') || kind == kindOf(x.Game, 'Q')):
+			return enemySlider
+		}
+		return bystander
+	}
+	return bystander
+}
+
+// kindOf returns the kind that a letter stands for; a game without that letter
+// has no man of it.
+func kindOf(game engine.Game, letter byte) engine.Kind {
+	if i := strings.IndexByte(game.Letters(), letter); i >= 0 {
+		return engine.Kind(i + 1)
+	}
+	return engine.MaxKinds + 1
+}
+
+// clockInOneByte reports whether the states differ in the clock only, and it is
+// the agreed one modulo 256.
+func clockInOneByte(x Difference) bool {
+	got, want := x.Got, x.Want
+	if got.Clock == want.Clock || got.Clock != want.Clock%256 {
+		return false
+	}
+	got.Clock = want.Clock
+	return got.Same(want)
+}

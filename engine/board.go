@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// Kind is a kind of man, numbered from 1 by each game (chess: pawn 1, knight
+// 2, bishop 3, rook 4, queen 5, king 6); 0 is no man.
+type Kind uint8
+
+// MaxKinds is how many kinds of men a Board can tell apart.
+const MaxKinds = 7
+
+// Board is a picture: which man stands on which square, and nothing else. It
+// is a small comparable value, laid out in bit planes so that a generator
+// which keeps bitboards can fill it in a few instructions.
+type Board struct {
+	Planes [3]uint64 // bit k of the kind on each square, a1 = bit 0
+	Black  uint64    // squares of Black's men
+}
+
+// At returns the man on a square; kind 0 means that the square is empty.
+func (b Board) At(s Square) (Kind, Color) {
+	kind := Kind(b.Planes[0]>>s&1 | b.Planes[1]>>s&1<<1 | b.Planes[2]>>s&1<<2)
+	return kind, Color(b.Black >> s & 1)
+}
+
+// Put places a man on a square, replacing what stood there; kind 0 empties it.
+func (b *Board) Put(s Square, kind Kind, color Color) {
+	bit := uint64(1) << s
+	for plane := range b.Planes {
+		b.Planes[plane] &^= bit
+		if kind>>plane&1 == 1 {
+			b.Planes[plane] |= bit
+		}
+	}
+	b.Black &^= bit
+	if kind != 0 && color == Black {
+		b.Black |= bit
+	}
+}
+
+// Occupied returns the squares that hold a man.
+func (b Board) Occupied() uint64 { return b.Planes[0] | b.Planes[1] | b.Planes[2] }
+
+// Count returns how many men stand on the board.
+func (b Board) Count() int { return bits.OnesCount64(b.Occupied()) }
+
+// Text draws the board, rank 8 on top, with one letter a man taken from
+// letters, the game's kinds in order (upper case White, lower case Black).
+func (b Board) Text(letters string) string {
+	var out strings.Builder
+	for rank := 7; rank >= 0; rank-- {
+		out.WriteByte('1' + byte(rank))
+		out.WriteByte(' ')
+		for file := range 8 {
+			out.WriteByte(' ')
+			kind, color := b.At(SquareAt(file, rank))
+			switch {
+			case kind == 0 || int(kind) > len(letters):
+				out.WriteByte('.')
+			case color == Black:
+				out.WriteByte(letters[kind-1] | 0x20)
+			default:
+				out.WriteByte(letters[kind-1])
+			}
+		}
+		out.WriteByte('\n')
+	}
+	out.WriteString("   a b c d e f g h\n")
+	return out.String()
+}

@@ -1,0 +1,141 @@
+package chess
+
+import (
+	"math/bits"
+
+	"rulecheck/engine"
+)
+
+//go:generate sh -c "go run ./findmagics > multipliers.go"
+
+const (
+	fileA uint64 = 0x0101010101010101
+	fileH uint64 = fileA << 7
+	rank1 uint64 = 0xff
+	rank3 uint64 = rank1 << 16
+	rank4 uint64 = rank1 << 24
+	rank8 uint64 = rank1 << 56
+)
+
+// Attacks of the men that do not slide, and the squares strictly between two
+// squares of one line (none if they share no line).
+var (
+	knightAttacks = leaps([][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}})
+	kingAttacks   = leaps([][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}})
+	pawnAttacks   = [2][64]uint64{
+		engine.White: leaps([][2]int{{1, 1}, {-1, 1}}),
+		engine.Black: leaps([][2]int{{1, -1}, {-1, -1}}),
+	}
+	between = betweenTable()
+)
+
+var (
+	rookSteps   = [4][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	bishopSteps = [4][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+)
+
+// A sliderTable answers a slider's attacks from one square: the blockers on its
+// lines, multiplied and shifted, number the slot that holds the attacks
+// (Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007). The edge
+// squares are left out of the mask: whether they are occupied changes nothing.
+type sliderTable struct {
+	mask, multiplier uint64
+	attacks          []uint64
+	shift            uint8
+}
+
+var (
+	rookTables   = sliderTables(rookSteps, &rookMultipliers)
+	bishopTables = sliderTables(bishopSteps, &bishopMultipliers)
+)
+
+func (t *sliderTable) at(occupied uint64) uint64 {
+	return t.attacks[(occupied&t.mask)*t.multiplier>>(t.shift&63)]
+}
+
+// rookAttacks returns the squares that a rook attacks, the first man on each
+// line included.
+func rookAttacks(s engine.Square, occupied uint64) uint64 { return rookTables[s&63].at(occupied) }
+
+// bishopAttacks returns the squares that a bishop attacks, the first man on
+// each line included.
+func bishopAttacks(s engine.Square, occupied uint64) uint64 { return bishopTables[s&63].at(occupied) }
+
+func sliderTables(steps [4][2]int, multipliers *[64]uint64) (tables [64]sliderTable) {
+	for s := range tables {
+		t := &tables[s]
+		for _, step := range steps {
+			ray := slide(s, step, 0)
+			for edge := range squares(ray) {
+				if !onBoard(edge%8+step[0], edge/8+step[1]) {
+					ray &^= 1 << edge
+				}
+			}
+			t.mask |= ray
+		}
+		size := bits.OnesCount64(t.mask)
+		t.multiplier, t.shift = multipliers[s], uint8(64-size)
+		t.attacks = make([]uint64, 1<<size)
+		blockers := uint64(0)
+		for range t.attacks {
+			attacks := uint64(0)
+			for _, step := range steps {
+				attacks |= slide(s, step, blockers)
+			}
+			t.attacks[blockers*t.multiplier>>t.shift] = attacks
+			blockers = (blockers - t.mask) & t.mask
+		}
+	}
+	return tables
+}
+
+// slide returns the squares from s in one direction up to the first blocker,
+// which is included.
+func slide(s int, step [2]int, blockers uint64) (ray uint64) {
+	file, rank := s%8+step[0], s/8+step[1]
+	for onBoard(file, rank) {
+		bit := uint64(1) << (rank*8 + file)
+		ray |= bit
+		if blockers&bit != 0 {
+			break
+		}
+		file, rank = file+step[0], rank+step[1]
+	}
+	return ray
+}
+
+func leaps(steps [][2]int) (table [64]uint64) {
+	for s := range table {
+		for _, step := range steps {
+			if file, rank := s%8+step[0], s/8+step[1]; onBoard(file, rank) {
+				table[s] |= 1 << (rank*8 + file)
+			}
+		}
+	}
+	return table
+}
+
+func betweenTable() (table [64][64]uint64) {
+	for from := range table {
+		for _, step := range append(rookSteps[:], bishopSteps[:]...) {
+			ray := slide(from, step, 0)
+			for to := range squares(ray) {
+				table[from][to] = slide(from, step, 1<<to) &^ (1 << to)
+			}
+		}
+	}
+	return table
+}
+
+func onBoard(file, rank int) bool { return file >= 0 && file < 8 && rank >= 0 && rank < 8 }
+
+// squares yields the numbers of the squares of a set, in order.
+func squares(set uint64) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		for ; set != 0; set &= set - 1 {
+			if !yield(bits.TrailingZeros64(set)) {
+				return
+			}
+		}
+	}
+}

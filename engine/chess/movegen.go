@@ -1,0 +1,226 @@
+package chess
+
+import (
+	"math/bits"
+
+	"rulecheck/engine"
+)
+
+// A scan is what one look from the king's square tells about a position: it
+// decides where each man may go.
+type scan struct {
+	king     int
+	occupied uint64
+	danger   uint64 // squares where the king would be attacked (its shadow included)
+	target   uint64 // squares where a move of another man leaves no check standing
+	checks   int
+	// Lines from the king to a slider that pins a man, pinner included. A man on
+	// such a line stays on it (3.9.2). Lines of one sort never touch by a move
+	// of a man pinned on another, so a set of them serves all.
+	pinStraight, pinDiagonal uint64
+}
+
+func (p *Position) scan() scan {
+	occupied := p.pawns | p.knights | p.diagonal | p.straight | p.kings
+	their := occupied &^ p.own
+	s := scan{king: bits.TrailingZeros64(p.kings & p.own), occupied: occupied, target: ^p.own}
+	king := engine.Square(s.king)
+
+	checkers := pawnAttacks[engine.White][king&63]&p.pawns&their | knightAttacks[king&63]&p.knights&their
+	sliders := rookAttacks(king, their)&p.straight&their | bishopAttacks(king, their)&p.diagonal&their
+	for ; sliders != 0; sliders &= sliders - 1 {
+		slider := sliders & -sliders
+		line := between[king&63][bits.TrailingZeros64(slider)&63]
+		switch blockers := line & occupied; {
+		case blockers == 0:
+			checkers |= slider
+		case blockers&(blockers-1) != 0:
+		case line&rankAndFile[king&63] != 0:
+			s.pinStraight |= line | slider
+		default:
+			s.pinDiagonal |= line | slider
+		}
+	}
+	s.checks = bits.OnesCount64(checkers)
+	switch s.checks {
+	case 0:
+	case 1:
+		s.target = between[king&63][bits.TrailingZeros64(checkers)&63] | checkers
+	default:
+		s.target = 0
+	}
+	s.danger = p.attackedByOpponent(occupied &^ (p.kings & p.own))
+	return s
+}
+
+// rankAndFile holds the squares of each square's rank and file.
+var rankAndFile = func() (lines [64]uint64) {
+	for s := range lines {
+		lines[s] = rookAttacks(engine.Square(s), 0)
+	}
+	return lines
+}()
+
+// attackedByOpponent returns the squares that the opponent attacks, its own
+// men's included. To learn where the king may step it is called with the king
+// lifted off the board: he casts no shadow on the squares behind him.
+func (p *Position) attackedByOpponent(occupied uint64) uint64 {
+	their := (p.pawns | p.knights | p.diagonal | p.straight | p.kings) &^ p.own
+	pawns := p.pawns & their
+	attacked := pawns>>7&^fileA | pawns>>9&^fileH
+	for set := p.knights & their; set != 0; set &= set - 1 {
+		attacked |= knightAttacks[bits.TrailingZeros64(set)&63]
+	}
+	for set := p.diagonal & their; set != 0; set &= set - 1 {
+		attacked |= bishopAttacks(engine.Square(bits.TrailingZeros64(set)), occupied)
+	}
+	for set := p.straight & their; set != 0; set &= set - 1 {
+		attacked |= rookAttacks(engine.Square(bits.TrailingZeros64(set)), occupied)
+	}
+	return attacked | kingAttacks[bits.TrailingZeros64(p.kings&their)&63]
+}
+
+// pawnTargets are the squares the own pawns may move to, one set a direction.
+type pawnTargets struct{ single, double, left, right uint64 }
+
+func (p *Position) pawnTargets(s *scan) pawnTargets {
+	pawns := p.pawns & p.own
+	empty, their := ^s.occupied, s.occupied&^p.own
+
+	free := pawns &^ s.pinDiagonal &^ s.pinStraight
+	single := (free<<8 | pawns&s.pinStraight<<8&s.pinStraight) & empty
+	free = pawns &^ s.pinStraight
+	tied := free & s.pinDiagonal
+	free &^= s.pinDiagonal
+	return pawnTargets{
+		single: single & s.target,
+		double: single & rank3 << 8 & empty & s.target,
+		left:   (free<<7 | tied<<7&s.pinDiagonal) &^ fileH & their & s.target,
+		right:  (free<<9 | tied<<9&s.pinDiagonal) &^ fileA & their & s.target,
+	}
+}
+
+// mayTakeEnPassant reports whether the own pawn on from may take en passant.
+// Two pawns leave the board's lines at once, so the lines to the king are
+// looked at as they will be (3.7.3.1 with 3.9.2).
+func (p *Position) mayTakeEnPassant(s *scan, from int) bool {
+	passed := uint64(1) << p.taking
+	taken := passed >> 8
+	if s.checks > 0 && s.target&(passed|taken) == 0 {
+		return false
+	}
+	occupied := s.occupied&^(1<<from)&^taken | passed
+	king, their := engine.Square(s.king), s.occupied&^p.own
+	return rookAttacks(king, occupied)&p.straight&their == 0 &&
+		bishopAttacks(king, occupied)&p.diagonal&their == 0
+}
+
+// enPassantCapturers returns the own pawns that stand beside the pawn that can
+// be taken en passant; whether they may is for mayTakeEnPassant.
+func (p *Position) enPassantCapturers() uint64 {
+	return pawnAttacks[engine.Black][p.taking&63] & p.pawns & p.own
+}
+
+func (p *Position) canTakeEnPassant() bool {
+	s := p.scan()
+	for from := range squares(p.enPassantCapturers()) {
+		if p.mayTakeEnPassant(&s, from) {
+			return true
+		}
+	}
+	return false
+}
+
+// castlings returns the squares the king may castle to. The rook may be
+// attacked or pass over an attacked square; the king may not (3.8.2.2).
+func (p *Position) castlings(s *scan) (targets uint64) {
+	if s.checks > 0 {
+		return 0
+	}
+	const kingSide, queenSide = 1<<f1 | 1<<g1, 1<<c1 | 1<<d1
+	if p.rights&WhiteKingSide != 0 && s.occupied&kingSide == 0 && s.danger&kingSide == 0 {
+		targets = 1 << g1
+	}
+	if p.rights&WhiteQueenSide != 0 && s.occupied&(queenSide|1<<b1) == 0 && s.danger&queenSide == 0 {
+		targets |= 1 << c1
+	}
+	return targets
+}
+
+// AppendMoves appends the legal moves to dst.
+func (p Position) AppendMoves(dst []Move) []Move {
+	s := p.scan()
+	turned := Move(p.turn) * (56 | 56<<6)
+	dst = appendTargets(dst, s.king, kingAttacks[s.king&63]&^p.own&^s.danger|p.castlings(&s), turned)
+	if s.checks > 1 {
+		return dst // only the king can answer two checks at once
+	}
+	dst = p.appendPawnMoves(dst, &s, turned)
+	for set := p.knights & p.own &^ s.pinStraight &^ s.pinDiagonal; set != 0; set &= set - 1 {
+		from := bits.TrailingZeros64(set)
+		dst = appendTargets(dst, from, knightAttacks[from&63]&s.target&^p.own, turned)
+	}
+	for set := p.diagonal & p.own &^ s.pinStraight; set != 0; set &= set - 1 {
+		from := bits.TrailingZeros64(set)
+		dst = appendTargets(dst, from, p.diagonalTargets(&s, from), turned)
+	}
+	for set := p.straight & p.own &^ s.pinDiagonal; set != 0; set &= set - 1 {
+		from := bits.TrailingZeros64(set)
+		dst = appendTargets(dst, from, p.straightTargets(&s, from), turned)
+	}
+	return dst
+}
+
+func (p *Position) diagonalTargets(s *scan, from int) uint64 {
+	targets := bishopAttacks(engine.Square(from), s.occupied) & s.target &^ p.own
+	if s.pinDiagonal>>from&1 == 1 {
+		targets &= s.pinDiagonal
+	}
+	return targets
+}
+
+func (p *Position) straightTargets(s *scan, from int) uint64 {
+	targets := rookAttacks(engine.Square(from), s.occupied) & s.target &^ p.own
+	if s.pinStraight>>from&1 == 1 {
+		targets &= s.pinStraight
+	}
+	return targets
+}
+
+func (p *Position) appendPawnMoves(dst []Move, s *scan, turned Move) []Move {
+	targets := p.pawnTargets(s)
+	for set := targets.double; set != 0; set &= set - 1 {
+		to := bits.TrailingZeros64(set)
+		dst = append(dst, newMove(to-16, to, 0)^turned)
+	}
+	for _, way := range [3]struct {
+		targets uint64
+		step    int
+	}{{targets.single, 8}, {targets.left, 7}, {targets.right, 9}} {
+		for set := way.targets &^ rank8; set != 0; set &= set - 1 {
+			to := bits.TrailingZeros64(set)
+			dst = append(dst, newMove(to-way.step, to, 0)^turned)
+		}
+		for set := way.targets & rank8; set != 0; set &= set - 1 {
+			to := bits.TrailingZeros64(set)
+			for kind := Queen; kind >= Knight; kind-- {
+				dst = append(dst, newMove(to-way.step, to, kind)^turned)
+			}
+		}
+	}
+	if p.taking != 0 {
+		for set := p.enPassantCapturers(); set != 0; set &= set - 1 {
+			if from := bits.TrailingZeros64(set); p.mayTakeEnPassant(s, from) {
+				dst = append(dst, newMove(from, int(p.taking), 0)^turned)
+			}
+		}
+	}
+	return dst
+}
+
+func appendTargets(dst []Move, from int, targets uint64, turned Move) []Move {
+	for ; targets != 0; targets &= targets - 1 {
+		dst = append(dst, newMove(from, bits.TrailingZeros64(targets), 0)^turned)
+	}
+	return dst
+}

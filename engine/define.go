@@ -1,0 +1,89 @@
+package engine
+
+// Definition is what a game supplies of its own types so that Define can make
+// the cold view of it. P is the game's position, M its move.
+type Definition[P Playable[P, M], M any] struct {
+	Name     string
+	Start    string
+	Letters  string
+	Counting string
+
+	Read func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
+
+	FEN        func(P) string
+	RawFEN     func(P) string
+	State      func(P) State
+	Outcome    func(P) Outcome
+	ParseMove  func(P, string) (M, error)
+	SwapColors func(P) P
+	Reflect    func(P) (P, bool)
+
+	Pack     func(P, M) Move // a legal move of the position
+	Unpack   func(P, Move) M // the inverse of Pack
+	MoveText func(Move) string
+
+	StateText func(State) string
+}
+
+// Define returns the cold view of a game.
+func Define[P Playable[P, M], M any](d Definition[P, M]) Game { return &game[P, M]{d} }
+
+type game[P Playable[P, M], M any] struct{ d Definition[P, M] }
+
+func (g *game[P, M]) Name() string           { return g.d.Name }
+func (g *game[P, M]) Start() string          { return g.d.Start }
+func (g *game[P, M]) Letters() string        { return g.d.Letters }
+func (g *game[P, M]) Counting() string       { return g.d.Counting }
+func (g *game[P, M]) MoveText(m Move) string { return g.d.MoveText(m) }
+
+func (g *game[P, M]) StateText(s State) string { return g.d.StateText(s) }
+
+func (g *game[P, M]) Read(fen string, lenient bool) (Reading, error) {
+	p, normal, warnings, err := g.d.Read(fen, lenient)
+	if err != nil {
+		return Reading{}, err
+	}
+	return Reading{position[P, M]{g, p}, normal, warnings}, nil
+}
+
+type position[P Playable[P, M], M any] struct {
+	game *game[P, M]
+	hot  P
+}
+
+func (p position[P, M]) Game() Game             { return p.game }
+func (p position[P, M]) FEN() string            { return p.game.d.FEN(p.hot) }
+func (p position[P, M]) RawFEN() string         { return p.game.d.RawFEN(p.hot) }
+func (p position[P, M]) State() State           { return p.game.d.State(p.hot) }
+func (p position[P, M]) CountMoves() int        { return p.hot.CountMoves() }
+func (p position[P, M]) Perft(depth int) uint64 { return Perft(p.hot, depth) }
+func (p position[P, M]) Outcome() Outcome       { return p.game.d.Outcome(p.hot) }
+
+func (p position[P, M]) AppendMoves(dst []Move) []Move {
+	var room [64]M
+	for _, m := range p.hot.AppendMoves(room[:0]) {
+		dst = append(dst, p.game.d.Pack(p.hot, m))
+	}
+	return dst
+}
+
+func (p position[P, M]) Play(m Move) Position {
+	return position[P, M]{p.game, p.hot.Play(p.game.d.Unpack(p.hot, m))}
+}
+
+func (p position[P, M]) ParseMove(text string) (Move, error) {
+	m, err := p.game.d.ParseMove(p.hot, text)
+	if err != nil {
+		return 0, err
+	}
+	return p.game.d.Pack(p.hot, m), nil
+}
+
+func (p position[P, M]) SwapColors() Position {
+	return position[P, M]{p.game, p.game.d.SwapColors(p.hot)}
+}
+
+func (p position[P, M]) Reflect() (Position, bool) {
+	reflected, ok := p.game.d.Reflect(p.hot)
+	return position[P, M]{p.game, reflected}, ok
+}

@@ -1,0 +1,64 @@
+package engine
+
+// Game is one game with its rules and notation: the cold view, in which
+// everything above the engine meets every game alike.
+type Game interface {
+	// Name returns the game's name as the command line knows it.
+	Name() string
+	// Start returns the FEN of the start position.
+	Start() string
+	// Read reads a position. Strict reading refuses what the game's rules show
+	// to be impossible; lenient reading drops an impossible right, with a
+	// warning, and goes on. The error is a set of reasons that quote the text.
+	Read(fen string, lenient bool) (Reading, error)
+	// MoveText spells a move.
+	MoveText(m Move) string
+	// StateText writes any state, possible or not, in the form of a FEN.
+	StateText(s State) string
+	// Letters returns one upper-case letter for each Kind, in order from 1.
+	Letters() string
+	// Counting names the convention by which moves are counted, empty where
+	// there is only one.
+	Counting() string
+}
+
+// Reading is a position as it was read.
+type Reading struct {
+	Position Position
+	// FEN is the text in its normal form: all fields, and a transient right as
+	// it was given, even where no move can use it. Other generators are asked
+	// about exactly this text.
+	FEN      string
+	Warnings []string // what lenient reading dropped or changed
+}
+
+// Position is a legal position of some game.
+type Position interface {
+	Game() Game
+	// FEN returns the position's text. A transient right is written only when a
+	// legal move can use it, so that equal positions have equal texts.
+	FEN() string
+	// RawFEN returns the position's text with a transient right written
+	// whenever the last move gave one, as most programs do.
+	RawFEN() string
+	// State returns what the position is besides its moves.
+	State() State
+	// AppendMoves appends the legal moves to dst, in no stated order.
+	AppendMoves(dst []Move) []Move
+	// CountMoves returns the number of legal moves.
+	CountMoves() int
+	// Play returns the position after m, which must be one of its legal moves.
+	Play(m Move) Position
+	// ParseMove returns the legal move that text spells.
+	ParseMove(text string) (Move, error)
+	// Perft returns the number of sequences of depth legal moves.
+	Perft(depth int) uint64
+	// Outcome returns whether and how the position itself ends the game.
+	Outcome() Outcome
+	// SwapColors returns the position with the colors exchanged and the board
+	// turned to match: the same game seen from the other side.
+	SwapColors() Position
+	// Reflect returns the position seen in a mirror, files a to h exchanged; ok
+	// is false where the rules tell the two wings apart.
+	Reflect() (p Position, ok bool)
+}

@@ -1,0 +1,164 @@
+package suite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rulecheck/corpus"
+	"rulecheck/engine"
+	"rulecheck/oracle"
+	"rulecheck/oracle/published"
+)
+
+// A statedCount is a count that the case or the ledger states, and where it
+// comes from.
+type statedCount struct {
+	corpus.Count
+	source string
+}
+
+// counts returns the counts stated of the position in the game's convention:
+// those of the case, and those of the ledger for depths the case leaves out.
+func (r *runner) counts() []statedCount {
+	var counts []statedCount
+	stated := map[int]bool{}
+	for _, c := range r.c.Counts {
+		if c.Counting == "" || c.Counting == r.game.Counting() {
+			counts = append(counts, statedCount{c, r.c.Source})
+			stated[c.Depth] = true
+		}
+	}
+	for _, c := range published.For(r.game.Name(), r.reading.FEN) {
+		if !stated[c.Depth] && (c.Counting == "" || c.Counting == r.game.Counting()) {
+			counts = append(counts, statedCount{corpus.Count{Depth: c.Depth, Nodes: c.Nodes, Counting: c.Counting}, c.Source})
+			stated[c.Depth] = true
+		}
+	}
+	slices.SortFunc(counts, func(a, b statedCount) int { return a.Depth - b.Depth })
+	return counts
+}
+
+// claimCounts holds the agreed counts against the stated ones.
+func (r *runner) claimCounts() {
+	for _, c := range r.counts() {
+		if c.Depth > r.result.Depth {
+			continue
+		}
+		nodes := r.result.Nodes[c.Depth]
+		claim := Claim{fmt.Sprintf("perft %d is %d", c.Depth, c.Nodes), c.source, nodes == c.Nodes}
+		r.result.Claims = append(r.result.Claims, claim)
+		if claim.Holds {
+			continue
+		}
+		f := r.failed(oracle.AgainstPublished, fmt.Sprintf("at depth %d %s count %d, %s says %d",
+			c.Depth, strings.Join(r.result.Generators, ", "), nodes, orThe(c.source), c.Nodes), c.Depth)
+		f.Answers = []Answer{{Generator: strings.Join(r.result.Generators, ", "), Nodes: &nodes}, {Generator: orThe(c.source), Nodes: &c.Nodes}}
+		r.result.Findings = append(r.result.Findings, f)
+	}
+}
+
+func orThe(source string) string {
+	if source == "" {
+		return "the suite"
+	}
+	return source
+}
+
+// claimRefused checks that strict reading has refused the position for the
+// reason that the case names.
+func (r *runner) claimRefused(err error) {
+	var reasons interface{ Codes() []string }
+	claim := Claim{"refused: " + r.c.Refused, r.c.Source, errors.As(err, &reasons) && slices.Contains(reasons.Codes(), r.c.Refused)}
+	r.result.Claims = append(r.result.Claims, claim)
+	if claim.Holds {
+		return
+	}
+	text := "this position must be refused (" + r.c.Refused + "), but it is read"
+	if err != nil {
+		text = fmt.Sprintf("this position must be refused for %s, but the reason given is: %v", r.c.Refused, err)
+	}
+	r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation, text, 1))
+}
+
+// claimMoves checks what the case states of moves, of the positions they lead
+// to and of the status. The generators have agreed on the moves of the root by
+// then, so the engine speaks for all.
+func (r *runner) claimMoves(ctx context.Context) error {
+	position := r.reading.Position
+	legal := r.spell(position.AppendMoves([]engine.Move{}))
+	if r.c.Moves != nil {
+		want := slices.Sorted(slices.Values(r.c.Moves))
+		r.claim(fmt.Sprintf("the %d legal moves are %s", len(want), strings.Join(want, " ")), slices.Equal(want, legal),
+			"the legal moves are "+strings.Join(legal, " "))
+	}
+	for _, m := range r.c.Has {
+		r.claim(m+" is legal", slices.Contains(legal, m), m+" is not legal")
+	}
+	for _, m := range r.c.Lacks {
+		r.claim(m+" is not legal", !slices.Contains(legal, m), m+" is legal")
+	}
+	if r.c.Status != "" {
+		status := position.Outcome().Reason
+		if status == "" {
+			status = "none"
+		}
+		r.claim("status is "+r.c.Status, status == r.c.Status, "status is "+status)
+	}
+	for _, after := range r.c.After {
+		if err := r.claimAfter(ctx, after); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// claimAfter plays a line in every generator.
+func (r *runner) claimAfter(ctx context.Context, after corpus.After) error {
+	text := fmt.Sprintf("after %s the position is %s", strings.Join(after.Moves, " "), after.FEN)
+	position := r.reading.Position
+	line := oracle.Line{Game: r.game, Root: r.reading.FEN}
+	for _, move := range after.Moves {
+		m, err := position.ParseMove(move)
+		if err != nil {
+			r.claim(text, false, err.Error())
+			return nil
+		}
+		line.Path = append(line.Path, m)
+		position = position.Play(m)
+	}
+	if len(r.generators) > 0 {
+		_, divergence, err := oracle.Follow(ctx, line, r.generators, r.compareOptions(0))
+		if err != nil {
+			return err
+		}
+		if divergence != nil {
+			r.result.Findings = append(r.result.Findings, r.finding(divergence))
+			return nil
+		}
+	}
+	r.claim(text, position.FEN() == after.FEN, "the position is "+position.FEN())
+	return nil
+}
+
+// claim notes a claim and, if it fails, a finding that says what is so instead.
+func (r *runner) claim(text string, holds bool, instead string) {
+	r.result.Claims = append(r.result.Claims, Claim{text, r.c.Source, holds})
+	if !holds {
+		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation, "claimed: "+text+"; but "+instead, 1))
+	}
+}
+
+// failed makes the finding of a claim that does not hold.
+func (r *runner) failed(kind oracle.Kind, text string, depth int) Finding {
+	f := Finding{
+		Kind: kind.String(), Text: text, Root: r.result.FEN, FEN: r.result.FEN,
+		Verdict: "the witnesses agree against the claim", Repeat: r.command(r.result.FEN, depth),
+	}
+	if r.reading.Position != nil {
+		f.Board = r.reading.Position.State().Board.Text(r.game.Letters())
+	}
+	return f
+}

@@ -1,0 +1,73 @@
+package suite
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"rulecheck/engine"
+	"rulecheck/oracle"
+)
+
+func sortRows(rows []Row) {
+	slices.SortFunc(rows, func(a, b Row) int { return strings.Compare(a.Move, b.Move) })
+}
+
+// count counts with our engine alone, each root move on one of the processors.
+// Cancelling ctx ends it before the next root move.
+func (r *runner) count(ctx context.Context, depth int) error {
+	r.result.Generators = []string{"own"}
+	r.result.Nodes = []uint64{1}
+	root := r.reading.Position
+	for d := 1; d <= depth; d++ {
+		divide, err := r.divide(ctx, root, d)
+		if err != nil {
+			return err
+		}
+		total, _ := divide.Total()
+		r.result.Depth, r.result.Nodes = d, append(r.result.Nodes, total)
+		if d == depth {
+			r.setDivide(divide)
+		}
+	}
+	return nil
+}
+
+func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (engine.Divide, error) {
+	moves := root.AppendMoves(nil)
+	divide := make(engine.Divide, len(moves))
+	started := time.Now()
+	workers := r.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var group sync.WaitGroup
+	var lock sync.Mutex
+	next, done := 0, 0
+	for range workers {
+		group.Go(func() {
+			for {
+				lock.Lock()
+				i := next
+				next++
+				lock.Unlock()
+				if i >= len(moves) || ctx.Err() != nil {
+					return
+				}
+				divide[i] = engine.DivideRow{Move: moves[i], Nodes: root.Play(moves[i]).Perft(depth - 1)}
+				lock.Lock()
+				done++
+				r.progress(oracle.Progress{Depth: depth, Done: done, Units: len(moves), Elapsed: time.Since(started)})
+				lock.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	if ctx.Err() != nil {
+		return nil, oracle.ErrAbandoned
+	}
+	return divide, nil
+}

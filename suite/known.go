@@ -1,0 +1,105 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"rulecheck/corpus/known"
+	"rulecheck/oracle"
+)
+
+// isKnown says which entry of the ledger explains a difference, if any.
+func (r *runner) isKnown(x oracle.Difference) (id string, found bool) {
+	for _, defect := range r.Known {
+		if r.explains(defect, x) {
+			return defect.ID, true
+		}
+	}
+	return "", false
+}
+
+func (r *runner) explains(defect known.Defect, x oracle.Difference) bool {
+	return defect.Explains(known.Difference{
+		Generator: x.Generator, Game: x.Game, Kind: x.Kind.String(), State: x.State,
+		Missing: x.Missing, Extra: x.Extra, Got: x.Got, Want: x.Want,
+	})
+}
+
+func (r *runner) knownDefect(met oracle.KnownDefect) KnownDefect {
+	i := slices.IndexFunc(r.Known, func(d known.Defect) bool { return d.ID == met.Name })
+	d := r.Known[i]
+	return KnownDefect{
+		ID: d.ID, Generator: d.Generator, Version: d.Version, About: d.About, Link: d.Link,
+		Positions: met.Positions, Line: met.First.Line.String(),
+	}
+}
+
+// Retest asks every generator in question for the witness of each known defect
+// again. A defect that does not show any more, or a library of another version
+// than the entry names, is a finding: the ledger never excuses more than it
+// must.
+func Retest(ctx context.Context, defects []known.Defect, o Options) (Report, error) {
+	started := time.Now()
+	var report Report
+	for _, defect := range defects {
+		game, ok := o.Game(defect.Game)
+		if !ok {
+			return report, fmt.Errorf("known defect %s: no game %q", defect.ID, defect.Game)
+		}
+		r := &runner{Options: o, game: game, generators: o.Generators(game), progress: func(oracle.Progress) {}}
+		r.Known = nil
+		if !slices.ContainsFunc(r.generators, func(g oracle.Generator) bool { return g.Name() == defect.Generator }) {
+			continue
+		}
+		result, err := r.retest(ctx, defect)
+		if err != nil {
+			return report, err
+		}
+		report.Results = append(report.Results, result)
+	}
+	report.Elapsed = time.Since(started)
+	return report, nil
+}
+
+func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error) {
+	started := time.Now()
+	reading, err := r.game.Read(defect.Witness, false)
+	if err != nil {
+		return Result{}, fmt.Errorf("known defect %s: %w", defect.ID, err)
+	}
+	r.reading = reading
+	r.result = Result{Name: "known defect " + defect.ID, Game: defect.Game, FEN: reading.FEN, Source: defect.Link}
+	explained := false
+	options := r.compareOptions(defect.Depth)
+	options.LastPly = true
+	options.Known = func(x oracle.Difference) (string, bool) {
+		if r.explains(defect, x) {
+			explained = true
+			return defect.ID, true
+		}
+		return "", false
+	}
+	options.Workers = 1
+	comparison, err := oracle.Compare(ctx, r.game, reading.FEN, r.generators, options)
+	if err != nil {
+		return Result{}, err
+	}
+	r.result.Generators, r.result.Depth, r.result.Nodes = comparison.Generators, comparison.Depth, comparison.Nodes
+	r.result.Positions, r.result.Edges = comparison.Positions, comparison.Edges
+	if d := comparison.Divergence; d != nil {
+		r.result.Findings = append(r.result.Findings, r.finding(d))
+	}
+	r.result.Claims = []Claim{{fmt.Sprintf("%s %s still shows it", defect.Generator, defect.Version), defect.Link, explained}}
+	if !explained && comparison.Divergence == nil {
+		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation,
+			fmt.Sprintf("the ledger says that %s %s has the defect %s, but its witness shows none: take the entry out", defect.Generator, defect.Version, defect.ID), defect.Depth))
+	}
+	if version := r.Version(defect.Generator); version != "" && version != defect.Version {
+		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation,
+			fmt.Sprintf("the ledger's entry %s is about %s %s, but %s is linked: test the entry again and change it", defect.ID, defect.Generator, defect.Version, version), defect.Depth))
+	}
+	r.result.Elapsed = time.Since(started)
+	return r.result, nil
+}

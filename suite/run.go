@@ -1,0 +1,190 @@
+package suite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"rulecheck/corpus"
+	"rulecheck/corpus/known"
+	"rulecheck/engine"
+	"rulecheck/oracle"
+)
+
+// Options say what a run asks and of whom.
+type Options struct {
+	Game       func(name string) (engine.Game, bool) // the games a case may name
+	Generators func(engine.Game) []oracle.Generator  // the witnesses for a game
+	Version    func(generator string) string         // the version of the library behind it
+
+	Depth   int    // plies; if negative, as deep as Nodes allows
+	Nodes   uint64 // greatest perft count where the depth is not given
+	LastPly bool   // also compare the states after the last ply's moves
+	Lenient bool   // drop impossible rights, with a warning
+	OwnOnly bool   // count with our engine alone, at its full speed
+
+	Known []known.Defect // differences that are no finding; nil: every difference is one
+
+	Flags string // what a command that repeats a finding needs besides position and depth
+
+	Workers  int
+	Memory   int64
+	Patience time.Duration
+	Progress func(Progress) // called about five times a second
+}
+
+// Progress is how far a run has come.
+type Progress struct {
+	Case  string
+	Done  int // cases finished
+	Cases int
+	Walk  oracle.Progress // in the present case
+}
+
+// Run runs the cases one after the other. Cancelling ctx ends the run early,
+// with Interrupted set; an error means that a case could not be run at all.
+func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
+	started := time.Now()
+	var report Report
+	for i, c := range cases {
+		r := &runner{Options: o, c: c, progress: func(p oracle.Progress) {
+			if o.Progress != nil {
+				o.Progress(Progress{Case: c.Name, Done: i, Cases: len(cases), Walk: p})
+			}
+		}}
+		result, err := r.run(ctx)
+		report.Elapsed = time.Since(started)
+		if errors.Is(err, oracle.ErrAbandoned) {
+			report.Interrupted = true
+			if result.Depth > 0 {
+				report.Results = append(report.Results, result)
+			}
+			return report, nil
+		}
+		if err != nil {
+			return report, err
+		}
+		report.Results = append(report.Results, result)
+	}
+	return report, nil
+}
+
+// A runner runs one case.
+type runner struct {
+	Options
+	c        corpus.Case
+	progress func(oracle.Progress)
+
+	game       engine.Game
+	generators []oracle.Generator
+	reading    engine.Reading
+	result     Result
+}
+
+func (r *runner) run(ctx context.Context) (Result, error) {
+	started := time.Now()
+	r.result = Result{Name: r.c.Name, Game: r.c.Game, FEN: r.c.FEN, Source: r.c.Source}
+	if r.result.Name == "" {
+		r.result.Name = r.c.FEN
+	}
+	game, ok := r.Game(r.c.Game)
+	if !ok {
+		return r.result, fmt.Errorf("no game %q", r.c.Game)
+	}
+	r.game = game
+	r.result.Counting = game.Counting()
+	reading, err := game.Read(r.c.FEN, r.Lenient && r.c.Refused == "")
+	if r.c.Refused != "" {
+		r.claimRefused(err)
+		if len(r.c.Counts) == 0 || err == nil {
+			r.result.Elapsed = time.Since(started)
+			return r.result, nil
+		}
+		// What strict reading refuses as unreachable has counts all the same.
+		reading, err = game.Read(r.c.FEN, true)
+	}
+	if err != nil {
+		return r.result, err
+	}
+	r.reading = reading
+	r.result.FEN, r.result.Warnings = reading.FEN, reading.Warnings
+	if err := r.walk(ctx); err != nil {
+		r.result.Elapsed = time.Since(started)
+		return r.result, err
+	}
+	if len(r.result.Findings) == 0 {
+		r.claimCounts()
+		if err := r.claimMoves(ctx); err != nil {
+			return r.result, err
+		}
+	}
+	r.result.Elapsed = time.Since(started)
+	return r.result, nil
+}
+
+// walk holds the generators against each other.
+func (r *runner) walk(ctx context.Context) error {
+	depth := r.depth()
+	if r.OwnOnly {
+		return r.count(ctx, depth)
+	}
+	r.generators = r.Generators(r.game)
+	comparison, err := oracle.Compare(ctx, r.game, r.reading.FEN, r.generators, r.compareOptions(depth))
+	r.result.Generators = comparison.Generators
+	r.result.Depth, r.result.Nodes = comparison.Depth, comparison.Nodes
+	r.result.Positions, r.result.Edges, r.result.Revisits = comparison.Positions, comparison.Edges, comparison.Revisits
+	r.setDivide(comparison.Divide)
+	for _, met := range comparison.Known {
+		r.result.Known = append(r.result.Known, r.knownDefect(met))
+	}
+	if err != nil {
+		return err
+	}
+	if d := comparison.Divergence; d != nil {
+		r.result.Findings = append(r.result.Findings, r.finding(d))
+	}
+	return nil
+}
+
+func (r *runner) compareOptions(depth int) oracle.Options {
+	return oracle.Options{
+		Depth: depth, LastPly: r.LastPly,
+		Workers: r.Workers, Memory: r.Memory, Patience: r.Patience,
+		Known: r.isKnown, Progress: r.progress,
+	}
+}
+
+// depth returns the depth to walk to: the one asked for, else the deepest
+// stated count that is within the budget, else as deep as the budget is
+// expected to last.
+func (r *runner) depth() int {
+	if r.Depth >= 0 {
+		return r.Depth
+	}
+	depth := 0
+	for _, count := range r.counts() {
+		if count.Nodes <= r.Nodes && count.Depth > depth {
+			depth = count.Depth
+		}
+	}
+	if depth > 0 {
+		return depth
+	}
+	last, nodes := uint64(1), uint64(r.reading.Position.CountMoves())
+	for depth = 1; nodes > 0 && depth < maxDepth && float64(nodes)*float64(nodes)/float64(last) <= float64(r.Nodes); depth++ {
+		last, nodes = nodes, r.reading.Position.Perft(depth+1)
+	}
+	return depth
+}
+
+// maxDepth bounds the depth that is chosen by budget: a position whose count
+// does not grow would go on for ever.
+const maxDepth = 20
+
+func (r *runner) setDivide(divide engine.Divide) {
+	for _, row := range divide {
+		r.result.Divide = append(r.result.Divide, Row{r.game.MoveText(row.Move), row.Nodes})
+	}
+	sortRows(r.result.Divide)
+}
