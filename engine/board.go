@@ -47,9 +47,10 @@ func (b Board) Occupied() uint64 { return b.Planes[0] | b.Planes[1] | b.Planes[2
 // Count returns how many men stand on the board.
 func (b Board) Count() int { return bits.OnesCount64(b.Occupied()) }
 
-// Text draws the board, rank 8 on top, with one letter a man taken from
-// letters, the game's kinds in order (upper case White, lower case Black).
-func (b Board) Text(letters string) string {
+// Text draws the board, rank 8 on top, with one letter a man: white and black
+// hold each side's letters by kind, from 1.
+func (b Board) Text(white, black string) string {
+	letters := [2]string{White: white, Black: black}
 	var out strings.Builder
 	for rank := 7; rank >= 0; rank-- {
 		out.WriteByte('1' + byte(rank))
@@ -57,13 +58,10 @@ func (b Board) Text(letters string) string {
 		for file := range 8 {
 			out.WriteByte(' ')
 			kind, color := b.At(SquareAt(file, rank))
-			switch {
-			case kind == 0 || int(kind) > len(letters):
+			if kind == 0 || int(kind) > len(letters[color]) {
 				out.WriteByte('.')
-			case color == Black:
-				out.WriteByte(letters[kind-1] | 0x20)
-			default:
-				out.WriteByte(letters[kind-1])
+			} else {
+				out.WriteByte(letters[color][kind-1])
 			}
 		}
 		out.WriteByte('\n')

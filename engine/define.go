@@ -3,10 +3,13 @@ package engine
 // Definition is what a game supplies of its own types so that Define can make
 // the cold view of it. P is the game's position, M its move.
 type Definition[P Playable[P, M], M any] struct {
-	Name     string
-	Start    string
-	Letters  string
-	Counting string
+	Name    string
+	Start   string
+	Letters [2]string // by color, the letters of the kinds in order from 1
+
+	Counting string            // convention by which moves are counted, empty if there is only one
+	Others   func() []Game     // the game by other conventions; nil if there is only one
+	Result   func(Move) uint64 // Game.Result; nil if every move counts
 
 	Read func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 
@@ -32,9 +35,44 @@ type game[P Playable[P, M], M any] struct{ d Definition[P, M] }
 
 func (g *game[P, M]) Name() string           { return g.d.Name }
 func (g *game[P, M]) Start() string          { return g.d.Start }
-func (g *game[P, M]) Letters() string        { return g.d.Letters }
+func (g *game[P, M]) Letters() string        { return g.d.Letters[White] }
+func (g *game[P, M]) Draw(b Board) string    { return b.Text(g.d.Letters[White], g.d.Letters[Black]) }
 func (g *game[P, M]) Counting() string       { return g.d.Counting }
 func (g *game[P, M]) MoveText(m Move) string { return g.d.MoveText(m) }
+
+func (g *game[P, M]) Countings() []string {
+	if g.d.Counting == "" {
+		return nil
+	}
+	names := []string{g.d.Counting}
+	if g.d.Others != nil {
+		for _, other := range g.d.Others() {
+			names = append(names, other.Counting())
+		}
+	}
+	return names
+}
+
+func (g *game[P, M]) Counted(counting string) (Game, bool) {
+	if counting == g.d.Counting {
+		return g, true
+	}
+	if g.d.Others != nil {
+		for _, other := range g.d.Others() {
+			if other.Counting() == counting {
+				return other, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func (g *game[P, M]) Result(m Move) uint64 {
+	if g.d.Result == nil {
+		return uint64(m)
+	}
+	return g.d.Result(m)
+}
 
 func (g *game[P, M]) StateText(s State) string { return g.d.StateText(s) }
 

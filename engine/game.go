@@ -15,11 +15,23 @@ type Game interface {
 	MoveText(m Move) string
 	// StateText writes any state, possible or not, in the form of a FEN.
 	StateText(s State) string
-	// Letters returns one upper-case letter for each Kind, in order from 1.
+	// Letters returns one letter for each Kind of White's, in order from 1.
 	Letters() string
+	// Draw draws a board for people to read, possible or not.
+	Draw(b Board) string
+
 	// Counting names the convention by which moves are counted, empty where
 	// there is only one.
 	Counting() string
+	// Countings returns the names of all conventions, Counting's first; nil
+	// where there is only one.
+	Countings() []string
+	// Counted returns the same game with its moves counted by another
+	// convention; ok is false if there is none of that name.
+	Counted(counting string) (game Game, ok bool)
+	// Result returns a number that is equal for two moves of one position
+	// exactly if the game's convention counts them as one.
+	Result(m Move) uint64
 }
 
 // Reading is a position as it was read.

@@ -48,7 +48,10 @@ func (r *runner) claimCounts() {
 			continue
 		}
 		nodes := r.result.Nodes[c.Depth]
-		claim := Claim{fmt.Sprintf("perft %d is %d", c.Depth, c.Nodes), c.source, nodes == c.Nodes}
+		claim := Claim{
+			Text: fmt.Sprintf("perft %d is %d", c.Depth, c.Nodes), Source: c.source,
+			Depth: c.Depth, Nodes: c.Nodes, Holds: nodes == c.Nodes,
+		}
 		r.result.Claims = append(r.result.Claims, claim)
 		if claim.Holds {
 			continue
@@ -70,8 +73,11 @@ func orThe(source string) string {
 // claimRefused checks that strict reading has refused the position for the
 // reason that the case names.
 func (r *runner) claimRefused(err error) {
-	var reasons interface{ Codes() []string }
-	claim := Claim{"refused: " + r.c.Refused, r.c.Source, errors.As(err, &reasons) && slices.Contains(reasons.Codes(), r.c.Refused)}
+	var reasons engine.Reasons
+	claim := Claim{
+		Text: "refused: " + r.c.Refused, Source: r.c.Source,
+		Holds: errors.As(err, &reasons) && slices.Contains(reasons.Codes(), r.c.Refused),
+	}
 	r.result.Claims = append(r.result.Claims, claim)
 	if claim.Holds {
 		return
@@ -145,7 +151,7 @@ func (r *runner) claimAfter(ctx context.Context, after corpus.After) error {
 
 // claim notes a claim and, if it fails, a finding that says what is so instead.
 func (r *runner) claim(text string, holds bool, instead string) {
-	r.result.Claims = append(r.result.Claims, Claim{text, r.c.Source, holds})
+	r.result.Claims = append(r.result.Claims, Claim{Text: text, Source: r.c.Source, Holds: holds})
 	if !holds {
 		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation, "claimed: "+text+"; but "+instead, 1))
 	}
@@ -153,12 +159,12 @@ func (r *runner) claim(text string, holds bool, instead string) {
 
 // failed makes the finding of a claim that does not hold.
 func (r *runner) failed(kind oracle.Kind, text string, depth int) Finding {
-	f := Finding{
-		Kind: kind.String(), Text: text, Root: r.result.FEN, FEN: r.result.FEN,
-		Verdict: "the witnesses agree against the claim", Repeat: r.command(r.result.FEN, depth),
+	verdict := "the witnesses agree against the claim"
+	if len(r.result.Generators) < 2 || r.result.Depth == 0 {
+		verdict = "the engine alone speaks against the claim"
 	}
-	if r.reading.Position != nil {
-		f.Board = r.reading.Position.State().Board.Text(r.game.Letters())
+	return Finding{
+		Kind: kind.String(), Text: text, Root: r.result.FEN, FEN: r.result.FEN, Board: r.result.Board,
+		Verdict: verdict, Repeat: r.claimCommand(depth),
 	}
-	return f
 }

@@ -17,7 +17,7 @@ func sortRows(rows []Row) {
 }
 
 // count counts with our engine alone, each root move on one of the processors.
-// Cancelling ctx ends it before the next root move.
+// Cancelling ctx ends it soon.
 func (r *runner) count(ctx context.Context, depth int) error {
 	r.result.Generators = []string{"own"}
 	r.result.Nodes = []uint64{1}
@@ -57,7 +57,7 @@ func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (e
 				if i >= len(moves) || ctx.Err() != nil {
 					return
 				}
-				divide[i] = engine.DivideRow{Move: moves[i], Nodes: root.Play(moves[i]).Perft(depth - 1)}
+				divide[i] = engine.DivideRow{Move: moves[i], Nodes: perft(ctx, root.Play(moves[i]), depth-1)}
 				lock.Lock()
 				done++
 				r.progress(oracle.Progress{Depth: depth, Done: done, Units: len(moves), Elapsed: time.Since(started)})
@@ -70,4 +70,24 @@ func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (e
 		return nil, oracle.ErrAbandoned
 	}
 	return divide, nil
+}
+
+// unitDepth is how many plies are counted at one go: about a second where there
+// are most moves, so that an interrupt is heard.
+const unitDepth = 4
+
+// perft counts like p.Perft, but looks at ctx between units; the count means
+// nothing once ctx has ended.
+func perft(ctx context.Context, p engine.Position, depth int) uint64 {
+	if depth <= unitDepth {
+		return p.Perft(depth)
+	}
+	var nodes uint64
+	for _, m := range p.AppendMoves(nil) {
+		if ctx.Err() != nil {
+			return 0
+		}
+		nodes += perft(ctx, p.Play(m), depth-1)
+	}
+	return nodes
 }

@@ -20,7 +20,7 @@ func (r *runner) finding(d *oracle.Divergence) Finding {
 		f.Verdict = d.Verdict.String()
 	}
 	if reading, err := r.game.Read(d.FEN, true); err == nil {
-		f.Board = reading.Position.State().Board.Text(r.game.Letters())
+		f.Board = r.game.Draw(reading.Position.State().Board)
 	}
 	var agreed []engine.Move
 	for _, a := range d.Answers {
@@ -84,32 +84,61 @@ func describe(f Finding, d *oracle.Divergence) string {
 			parts = append(parts, fmt.Sprintf("%s reaches another position after %s", a.Generator, f.Path[len(f.Path)-1]))
 		default:
 			if len(a.Missing) > 0 {
-				parts = append(parts, a.Generator+" lacks "+strings.Join(a.Missing, " "))
+				parts = append(parts, a.Generator+" lacks "+someOf(a.Missing))
 			}
 			if len(a.Extra) > 0 {
-				parts = append(parts, a.Generator+" also lists "+strings.Join(a.Extra, " "))
+				parts = append(parts, a.Generator+" also lists "+someOf(a.Extra))
 			}
 		}
 	}
 	return strings.Join(parts, "; ")
 }
 
+// mostMoves is how many moves a sentence names before it counts the rest.
+const mostMoves = 6
+
+func someOf(moves []string) string {
+	if len(moves) <= mostMoves {
+		return strings.Join(moves, " ")
+	}
+	return fmt.Sprintf("%s ... and %d more", strings.Join(moves[:mostMoves], " "), len(moves)-mostMoves)
+}
+
 // repeat returns the command that shows a divergence again: from its own
 // position where that suffices, else from the root.
 func (r *runner) repeat(d *oracle.Divergence) string {
-	depth := 1
+	depth, path := 1, 0
 	if d.Kind == oracle.StateDiffers && len(d.Line.Path) > 0 {
-		depth = 2
+		depth, path = 2, 1
 	}
 	if d.FEN != "" && d.Kind != oracle.TimedOut && len(d.Line.Path) > 0 {
 		again, err := oracle.Compare(context.Background(), r.game, d.FEN, r.generators, oracle.Options{Depth: depth, Workers: 1, Known: r.isKnown, Patience: r.Patience})
-		if err == nil && again.Divergence != nil && again.Divergence.Kind == d.Kind {
+		if x := again.Divergence; err == nil && x != nil && x.Kind == d.Kind && len(x.Line.Path) == path {
 			return r.command(d.FEN, depth)
 		}
 	}
 	return r.command(d.Line.Root, len(d.Line.Path)+1)
 }
 
+// command returns the command that walks a position. What strict reading
+// refuses, though it can be walked, must be read leniently again.
 func (r *runner) command(fen string, depth int) string {
-	return fmt.Sprintf("rulecheck perft '%s' -d %d%s", fen, depth, r.Flags)
+	lenient := ""
+	if _, err := r.game.Read(fen, false); err != nil {
+		lenient = " --lenient"
+	}
+	return fmt.Sprintf("rulecheck perft '%s' -d %d%s%s", fen, depth, lenient, r.Flags)
+}
+
+// claimCommand returns the command that holds the case's claims against the
+// witnesses again.
+func (r *runner) claimCommand(depth int) string {
+	if r.target == "" {
+		return r.command(r.result.FEN, depth)
+	}
+	lenient := ""
+	if r.Lenient {
+		lenient = " --lenient"
+	}
+	return fmt.Sprintf("rulecheck perft %s -d %d%s%s", r.target, depth, lenient, r.Flags)
 }

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -54,6 +55,10 @@ func Retest(ctx context.Context, defects []known.Defect, o Options) (Report, err
 			continue
 		}
 		result, err := r.retest(ctx, defect)
+		if errors.Is(err, oracle.ErrAbandoned) {
+			report.Interrupted = true
+			break
+		}
 		if err != nil {
 			return report, err
 		}
@@ -71,6 +76,7 @@ func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error
 	}
 	r.reading = reading
 	r.result = Result{Name: "known defect " + defect.ID, Game: defect.Game, FEN: reading.FEN, Source: defect.Link}
+	r.draw()
 	explained := false
 	options := r.compareOptions(defect.Depth)
 	options.LastPly = true
@@ -91,15 +97,25 @@ func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error
 	if d := comparison.Divergence; d != nil {
 		r.result.Findings = append(r.result.Findings, r.finding(d))
 	}
-	r.result.Claims = []Claim{{fmt.Sprintf("%s %s still shows it", defect.Generator, defect.Version), defect.Link, explained}}
+	r.result.Claims = []Claim{{
+		Text: fmt.Sprintf("%s %s still shows it", defect.Generator, defect.Version), Source: defect.Link, Holds: explained,
+	}}
 	if !explained && comparison.Divergence == nil {
-		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation,
-			fmt.Sprintf("the ledger says that %s %s has the defect %s, but its witness shows none: take the entry out", defect.Generator, defect.Version, defect.ID), defect.Depth))
+		r.result.Findings = append(r.result.Findings, r.outdated(
+			fmt.Sprintf("the ledger says that %s %s has the defect %s, but its witness shows none: take the entry out", defect.Generator, defect.Version, defect.ID)))
 	}
 	if version := r.Version(defect.Generator); version != "" && version != defect.Version {
-		r.result.Findings = append(r.result.Findings, r.failed(oracle.Expectation,
-			fmt.Sprintf("the ledger's entry %s is about %s %s, but %s is linked: test the entry again and change it", defect.ID, defect.Generator, defect.Version, version), defect.Depth))
+		r.result.Findings = append(r.result.Findings, r.outdated(
+			fmt.Sprintf("the ledger's entry %s is about %s %s, but %s is linked: test the entry again and change it", defect.ID, defect.Generator, defect.Version, version)))
 	}
 	r.result.Elapsed = time.Since(started)
 	return r.result, nil
+}
+
+// outdated makes the finding of an entry that does not hold. Only a run over
+// the built-in cases asks the ledger's witnesses.
+func (r *runner) outdated(text string) Finding {
+	f := r.failed(oracle.Expectation, text, 0)
+	f.Repeat = "rulecheck perft" + r.Flags
+	return f
 }

@@ -17,9 +17,10 @@ type Report struct {
 
 // Result is the outcome of one case.
 type Result struct {
-	Name     string // the case's, or the FEN where it has none
+	Name     string // the case's, or FEN where it has none
 	Game     string
 	FEN      string   // the position in its normal form; as given if it could not be read
+	Board    string   // that position drawn; empty if it could not be read
 	Source   string   // where the case comes from; empty for one typed by hand
 	Warnings []string // what lenient reading dropped or changed
 
@@ -46,8 +47,10 @@ type Row struct {
 // Claim is something that the case or the ledger of published counts says, and
 // whether the witnesses say so too.
 type Claim struct {
-	Text   string // "perft 5 is 4,865,609", "d5e6 is legal", "refused: no-king"
+	Text   string // "perft 5 is 4865609", "d5e6 is legal", "refused: no-king"
 	Source string
+	Depth  int    // plies of a claimed count; 0 where something else is claimed
+	Nodes  uint64 // the claimed count
 	Holds  bool
 }
 

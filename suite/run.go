@@ -27,6 +27,9 @@ type Options struct {
 	Known []known.Defect // differences that are no finding; nil: every difference is one
 
 	Flags string // what a command that repeats a finding needs besides position and depth
+	// Targets say how the command line names each case so that its claims are
+	// read too; nil, or empty for a case, where its FEN must do.
+	Targets []string
 
 	Workers  int
 	Memory   int64
@@ -53,6 +56,9 @@ func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
 				o.Progress(Progress{Case: c.Name, Done: i, Cases: len(cases), Walk: p})
 			}
 		}}
+		if i < len(o.Targets) {
+			r.target = o.Targets[i]
+		}
 		result, err := r.run(ctx)
 		report.Elapsed = time.Since(started)
 		if errors.Is(err, oracle.ErrAbandoned) {
@@ -74,6 +80,7 @@ func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
 type runner struct {
 	Options
 	c        corpus.Case
+	target   string // how the command line names it
 	progress func(oracle.Progress)
 
 	game       engine.Game
@@ -97,11 +104,11 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 	reading, err := game.Read(r.c.FEN, r.Lenient && r.c.Refused == "")
 	if r.c.Refused != "" {
 		r.claimRefused(err)
-		if len(r.c.Counts) == 0 || err == nil {
+		if err == nil || !r.claimsMore() {
 			r.result.Elapsed = time.Since(started)
 			return r.result, nil
 		}
-		// What strict reading refuses as unreachable has counts all the same.
+		// What strict reading refuses as unreachable has moves all the same.
 		reading, err = game.Read(r.c.FEN, true)
 	}
 	if err != nil {
@@ -109,6 +116,10 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 	}
 	r.reading = reading
 	r.result.FEN, r.result.Warnings = reading.FEN, reading.Warnings
+	if r.c.Name == "" {
+		r.result.Name = reading.FEN
+	}
+	r.draw()
 	if err := r.walk(ctx); err != nil {
 		r.result.Elapsed = time.Since(started)
 		return r.result, err
@@ -123,9 +134,22 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 	return r.result, nil
 }
 
+// draw sets the board of the position that was read.
+func (r *runner) draw() { r.result.Board = r.game.Draw(r.reading.Position.State().Board) }
+
+// claimsMore reports whether the case claims more of its position than that it
+// must be refused.
+func (r *runner) claimsMore() bool {
+	c := r.c
+	return len(c.Counts)+len(c.Has)+len(c.Lacks)+len(c.After) > 0 || c.Moves != nil || c.Status != ""
+}
+
 // walk holds the generators against each other.
 func (r *runner) walk(ctx context.Context) error {
-	depth := r.depth()
+	depth, err := r.depth(ctx)
+	if err != nil {
+		return err
+	}
 	if r.OwnOnly {
 		return r.count(ctx, depth)
 	}
@@ -158,9 +182,9 @@ func (r *runner) compareOptions(depth int) oracle.Options {
 // depth returns the depth to walk to: the one asked for, else the deepest
 // stated count that is within the budget, else as deep as the budget is
 // expected to last.
-func (r *runner) depth() int {
+func (r *runner) depth(ctx context.Context) (int, error) {
 	if r.Depth >= 0 {
-		return r.Depth
+		return r.Depth, nil
 	}
 	depth := 0
 	for _, count := range r.counts() {
@@ -169,13 +193,16 @@ func (r *runner) depth() int {
 		}
 	}
 	if depth > 0 {
-		return depth
+		return depth, nil
 	}
 	last, nodes := uint64(1), uint64(r.reading.Position.CountMoves())
 	for depth = 1; nodes > 0 && depth < maxDepth && float64(nodes)*float64(nodes)/float64(last) <= float64(r.Nodes); depth++ {
-		last, nodes = nodes, r.reading.Position.Perft(depth+1)
+		last, nodes = nodes, perft(ctx, r.reading.Position, depth+1)
 	}
-	return depth
+	if ctx.Err() != nil {
+		return 0, oracle.ErrAbandoned
+	}
+	return depth, nil
 }
 
 // maxDepth bounds the depth that is chosen by budget: a position whose count

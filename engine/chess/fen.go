@@ -55,12 +55,12 @@ func cutFields(fen string) []string {
 func readFields(fields []string) (s Setup, reasons Reasons) {
 	switch {
 	case len(fields) == 0:
-		reasons.add(Syntax, "no text")
+		reasons.Add(Syntax, "no text")
 		return s, reasons
 	case len(fields) < 4:
-		reasons.add(Syntax, "%d fields; a FEN has 6, and 4 at least: board, side to move, castling rights, en passant square", len(fields))
+		reasons.Add(Syntax, "%d fields; a FEN has 6, and 4 at least: board, side to move, castling rights, en passant square", len(fields))
 	case len(fields) > maxFields:
-		reasons.add(Syntax, "%q after the six fields", shorten(fields[maxFields]))
+		reasons.Add(Syntax, "%q after the six fields", shorten(fields[maxFields]))
 	}
 	for len(fields) < 4 {
 		fields = append(fields, "")
@@ -82,7 +82,7 @@ func readFields(fields []string) (s Setup, reasons Reasons) {
 // readBoard reads the placement of the men, rank 8 first.
 func readBoard(text string, reasons *Reasons) (board engine.Board) {
 	if ranks := strings.Count(text, "/") + 1; ranks != 8 {
-		reasons.add(Syntax, "board %q has %s", shorten(text), count(ranks, "rank"))
+		reasons.Add(Syntax, "board %q has %s", shorten(text), count(ranks, "rank"))
 		return board
 	}
 	rank := 7
@@ -96,7 +96,7 @@ func readBoard(text string, reasons *Reasons) (board engine.Board) {
 // readRank reads one rank of the board and notes the first thing wrong with it.
 func readRank(board *engine.Board, rank int, text string, reasons *Reasons) {
 	refuse := func(why string, args ...any) {
-		reasons.add(Syntax, "rank %d %q %s", rank+1, shorten(text), fmt.Sprintf(why, args...))
+		reasons.Add(Syntax, "rank %d %q %s", rank+1, shorten(text), fmt.Sprintf(why, args...))
 	}
 	file := 0
 	afterDigit := false
@@ -146,7 +146,7 @@ func readTurn(text string, reasons *Reasons) engine.Color {
 	case "b":
 		return engine.Black
 	}
-	reasons.add(Syntax, `side to move %q is not "w" or "b"`, shorten(text))
+	reasons.Add(Syntax, `side to move %q is not "w" or "b"`, shorten(text))
 	return engine.White
 }
 
@@ -158,14 +158,14 @@ func readRights(text string, reasons *Reasons) (rights Rights) {
 		at := strings.IndexRune(rightLetters, letter)
 		switch {
 		case at < 0 && ('A' <= letter && letter <= 'H' || 'a' <= letter && letter <= 'h'):
-			reasons.add(Chess960Castling, "castling rights %q name a rook by its file %q, as for Chess960, which is not supported; write K, Q, k, q",
+			reasons.Add(Chess960Castling, "castling rights %q name a rook by its file %q, as for Chess960, which is not supported; write K, Q, k, q",
 				shorten(text), letter)
 			return 0
 		case at < 0:
-			reasons.add(Syntax, "castling rights %q have %q, which is not of K, Q, k, q", shorten(text), letter)
+			reasons.Add(Syntax, "castling rights %q have %q, which is not of K, Q, k, q", shorten(text), letter)
 			return 0
 		case strings.ContainsRune(text[:i], letter):
-			reasons.add(Syntax, "castling rights %q have %q twice", shorten(text), letter)
+			reasons.Add(Syntax, "castling rights %q have %q twice", shorten(text), letter)
 			return 0
 		}
 		rights |= 1 << at
@@ -180,9 +180,9 @@ func readEnPassant(text string, reasons *Reasons) engine.Square {
 	square, ok := engine.ParseSquare(text)
 	switch {
 	case !ok:
-		reasons.add(Syntax, `en passant square %q is not a square or "-"`, shorten(text))
+		reasons.Add(Syntax, `en passant square %q is not a square or "-"`, shorten(text))
 	case square.Rank() != 2 && square.Rank() != 5:
-		reasons.add(EnPassantRank, "en passant square %q is not on rank 3 or 6", text)
+		reasons.Add(EnPassantRank, "en passant square %q is not on rank 3 or 6", text)
 	default:
 		return square
 	}
@@ -192,13 +192,13 @@ func readEnPassant(text string, reasons *Reasons) engine.Square {
 func readCounter(name, text string, reasons *Reasons) int {
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {
-			reasons.add(Syntax, "%s %q is not a number", name, shorten(text))
+			reasons.Add(Syntax, "%s %q is not a number", name, shorten(text))
 			return 0
 		}
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n > maxCounter {
-		reasons.add(Syntax, "%s %q is above %d", name, shorten(text), maxCounter)
+		reasons.Add(Syntax, "%s %q is above %d", name, shorten(text), maxCounter)
 		return 0
 	}
 	return n

@@ -8,7 +8,7 @@ const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 var game = engine.Define(engine.Definition[Position, Move]{
 	Name:    "chess",
 	Start:   StartFEN,
-	Letters: Letters,
+	Letters: [2]string{engine.White: Letters, engine.Black: "pnbrqk"},
 	Read:    read,
 
 	FEN:     Position.FEN,

@@ -8,8 +8,12 @@ import (
 	"rulecheck/engine"
 )
 
-// Code names a sort of reason, in lower-case words that never change.
-type Code string
+// Reasons are the reasons for which a position is refused.
+type (
+	Code    = engine.Code
+	Reason  = engine.Reason
+	Reasons = engine.Reasons
+)
 
 // The sorts of reasons for which a position is refused.
 const (
@@ -34,48 +38,14 @@ const (
 	MoveNumber       Code = "move-number"        // the move number is 0
 )
 
-// onlyUnreachable reports whether the reason denies that a game can have led to
+// onlyUnreachable reports whether a reason denies that a game can have led to
 // a position and leaves no doubt what the moves from it are.
-func (c Code) onlyUnreachable() bool {
+func onlyUnreachable(c Code) bool {
 	switch c {
 	case TooManyMen, TooManyPawns, TooManyPromoted, TooManyCheckers, ImpossibleCheck, ClockTooLarge:
 		return true
 	}
 	return false
-}
-
-// Reason is one reason for which a position is refused.
-type Reason struct {
-	Code Code
-	Text string // one line that quotes what is wrong
-}
-
-// Error returns the text.
-func (r Reason) Error() string { return r.Text }
-
-// Reasons are all the reasons found. As an error they are never empty.
-type Reasons []Reason
-
-// Codes returns the code of each reason.
-func (r Reasons) Codes() []string {
-	codes := make([]string, len(r))
-	for i := range r {
-		codes[i] = string(r[i].Code)
-	}
-	return codes
-}
-
-// Error returns the texts in one line.
-func (r Reasons) Error() string {
-	texts := make([]string, len(r))
-	for i := range r {
-		texts[i] = r[i].Text
-	}
-	return strings.Join(texts, "; ")
-}
-
-func (r *Reasons) add(code Code, format string, args ...any) {
-	*r = append(*r, Reason{code, fmt.Sprintf(format, args...)})
 }
 
 const (
@@ -126,23 +96,23 @@ func (s Setup) Reasons() Reasons {
 // unwritable returns the values that no FEN can write.
 func (s Setup) unwritable() (reasons Reasons) {
 	if s.Turn > engine.Black {
-		reasons.add(Syntax, "side to move %d is no color", s.Turn)
+		reasons.Add(Syntax, "side to move %d is no color", s.Turn)
 	}
 	if s.Rights > allRights {
-		reasons.add(Syntax, "castling rights %d are no set of K, Q, k, q", s.Rights)
+		reasons.Add(Syntax, "castling rights %d are no set of K, Q, k, q", s.Rights)
 	}
 	if s.EnPassant > 63 {
-		reasons.add(Syntax, "en passant square %d is not on the board", s.EnPassant)
+		reasons.Add(Syntax, "en passant square %d is not on the board", s.EnPassant)
 	}
 	unknown := s.Board.Planes[0] & s.Board.Planes[1] & s.Board.Planes[2]
 	for square := range squares(unknown | s.Board.Black&^s.Board.Occupied()) {
-		reasons.add(Syntax, "a man that chess does not have stands on %v", engine.Square(square))
+		reasons.Add(Syntax, "a man that chess does not have stands on %v", engine.Square(square))
 	}
 	if s.Clock < 0 || s.Clock > maxCounter {
-		reasons.add(Syntax, "half-move clock %d is not from 0 to %d", s.Clock, maxCounter)
+		reasons.Add(Syntax, "half-move clock %d is not from 0 to %d", s.Clock, maxCounter)
 	}
 	if s.Number < 0 || s.Number > maxCounter {
-		reasons.add(Syntax, "move number %d is not from 0 to %d", s.Number, maxCounter)
+		reasons.Add(Syntax, "move number %d is not from 0 to %d", s.Number, maxCounter)
 	}
 	return reasons
 }
@@ -151,23 +121,23 @@ func (s Setup) unwritable() (reasons Reasons) {
 func (s Setup) menReasons(color engine.Color) (reasons Reasons) {
 	switch kings := menOf(s.Board, King, color); bits.OnesCount64(kings) {
 	case 0:
-		reasons.add(NoKing, "no %s king", adjective(color))
+		reasons.Add(NoKing, "no %s king", adjective(color))
 	case 1:
 	default:
-		reasons.add(TooManyKings, "%s has %d kings, on %s", color, bits.OnesCount64(kings), list(kings))
+		reasons.Add(TooManyKings, "%s has %d kings, on %s", color, bits.OnesCount64(kings), list(kings))
 	}
 	if pawns := menOf(s.Board, Pawn, color) & (rank1 | rank8); pawns != 0 {
-		reasons.add(PawnOnLastRank, "%s pawn on %s", adjective(color), list(pawns))
+		reasons.Add(PawnOnLastRank, "%s pawn on %s", adjective(color), list(pawns))
 	}
 	m := musterOf(s.Board, color)
 	if m.men > 16 {
-		reasons.add(TooManyMen, "%s has %d men", color, m.men)
+		reasons.Add(TooManyMen, "%s has %d men", color, m.men)
 	}
 	switch {
 	case m.pawnsGone < 0:
-		reasons.add(TooManyPawns, "%s has %d pawns", color, 8-m.pawnsGone)
+		reasons.Add(TooManyPawns, "%s has %d pawns", color, 8-m.pawnsGone)
 	case m.promoted > m.pawnsGone:
-		reasons.add(TooManyPromoted, "%s has at least %s and only %s gone",
+		reasons.Add(TooManyPromoted, "%s has at least %s and only %s gone",
 			color, count(m.promoted, "promoted man"), count(m.pawnsGone, "pawn"))
 	}
 	return reasons
@@ -198,10 +168,10 @@ func (m muster) possible() bool { return m.men <= 16 && m.pawnsGone >= 0 && m.pr
 // rightReasons returns why a castling right cannot be.
 func (s Setup) rightReasons(home castlingHome) (reasons Reasons) {
 	if menOf(s.Board, King, home.color)>>home.king&1 == 0 {
-		reasons.add(RightWithoutKing, "castling right %c without the %s king on %v", home.letter, adjective(home.color), home.king)
+		reasons.Add(RightWithoutKing, "castling right %c without the %s king on %v", home.letter, adjective(home.color), home.king)
 	}
 	if menOf(s.Board, Rook, home.color)>>home.rook&1 == 0 {
-		reasons.add(RightWithoutRook, "castling right %c without a %s rook on %v", home.letter, adjective(home.color), home.rook)
+		reasons.Add(RightWithoutRook, "castling right %c without a %s rook on %v", home.letter, adjective(home.color), home.rook)
 	}
 	return reasons
 }
@@ -211,7 +181,7 @@ func (s Setup) rightReasons(home castlingHome) (reasons Reasons) {
 func (s Setup) checkReasons(lookBack bool) (reasons Reasons) {
 	if king, ok := kingOf(s.Board, s.Turn.Other()); ok {
 		if checkers := attackersOf(s.Board, king, s.Turn); checkers != 0 {
-			reasons.add(OpponentInCheck, "%s is to move and %s is in check: %v is attacked from %s",
+			reasons.Add(OpponentInCheck, "%s is to move and %s is in check: %v is attacked from %s",
 				s.Turn, s.Turn.Other(), king, list(checkers))
 		}
 	}
@@ -222,9 +192,9 @@ func (s Setup) checkReasons(lookBack bool) (reasons Reasons) {
 	checkers := attackersOf(s.Board, king, s.Turn.Other())
 	switch {
 	case bits.OnesCount64(checkers) > 2:
-		reasons.add(TooManyCheckers, "%d men give check, from %s", bits.OnesCount64(checkers), list(checkers))
+		reasons.Add(TooManyCheckers, "%d men give check, from %s", bits.OnesCount64(checkers), list(checkers))
 	case bits.OnesCount64(checkers) == 2 && lookBack && len(reasons) == 0 && !s.checkHasCause(king):
-		reasons.add(ImpossibleCheck, "no last move can have given check to %v from %s", king, list(checkers))
+		reasons.Add(ImpossibleCheck, "no last move can have given check to %v from %s", king, list(checkers))
 	}
 	return reasons
 }
@@ -241,7 +211,7 @@ func (s Setup) Doubts() (doubts Reasons) {
 	}
 	checkers := attackersOf(s.Board, king, s.Turn.Other())
 	if bits.OnesCount64(checkers) == 1 && !s.checkHasCause(king) {
-		doubts.add(ImpossibleCheck, "not reachable: no last move can have given check to %v from %s", king, list(checkers))
+		doubts.Add(ImpossibleCheck, "not reachable: no last move can have given check to %v from %s", king, list(checkers))
 	}
 	return doubts
 }
@@ -251,15 +221,15 @@ func (s Setup) Doubts() (doubts Reasons) {
 func (s Setup) enPassantReasons() (reasons Reasons) {
 	passed, mover := s.EnPassant, s.Turn.Other()
 	if rankSeen(passed, mover) != 2 {
-		reasons.add(EnPassantRank, "en passant square %v with %s to move is not behind a pawn of %s", passed, s.Turn, mover)
+		reasons.Add(EnPassantRank, "en passant square %v with %s to move is not behind a pawn of %s", passed, s.Turn, mover)
 		return reasons
 	}
 	home, pawn := ahead(passed, mover, -1), ahead(passed, mover, 1)
 	if menOf(s.Board, Pawn, mover)>>pawn&1 == 0 {
-		reasons.add(EnPassantNoPawn, "en passant square %v without a %s pawn on %v", passed, adjective(mover), pawn)
+		reasons.Add(EnPassantNoPawn, "en passant square %v without a %s pawn on %v", passed, adjective(mover), pawn)
 	}
 	if blocked := s.Board.Occupied() & (1<<passed | 1<<home); blocked != 0 {
-		reasons.add(EnPassantBlocked, "en passant square %v with a man on %s, where the pawn came by", passed, list(blocked))
+		reasons.Add(EnPassantBlocked, "en passant square %v with a man on %s, where the pawn came by", passed, list(blocked))
 	}
 	if len(reasons) > 0 {
 		return reasons
@@ -267,7 +237,7 @@ func (s Setup) enPassantReasons() (reasons Reasons) {
 	before := moved(s.Board, pawn, home)
 	if king, ok := kingOf(before, s.Turn); ok {
 		if checkers := attackersOf(before, king, mover); checkers != 0 {
-			reasons.add(EnPassantCheck, "en passant square %v: before %v-%v the king on %v was in check from %s with %s to move",
+			reasons.Add(EnPassantCheck, "en passant square %v: before %v-%v the king on %v was in check from %s with %s to move",
 				passed, home, pawn, king, list(checkers), mover)
 		}
 	}
@@ -277,13 +247,13 @@ func (s Setup) enPassantReasons() (reasons Reasons) {
 // counterReasons returns what is wrong with the two counters.
 func (s Setup) counterReasons() (reasons Reasons) {
 	if s.Number == 0 {
-		reasons.add(MoveNumber, "move number 0")
+		reasons.Add(MoveNumber, "move number 0")
 	} else if s.Clock > s.halfMoves() {
-		reasons.add(ClockTooLarge, "half-move clock %d at move number %d: %s played before",
+		reasons.Add(ClockTooLarge, "half-move clock %d at move number %d: %s played before",
 			s.Clock, s.Number, count(s.halfMoves(), "half-move"))
 	}
 	if s.Clock > 0 && s.EnPassant != 0 {
-		reasons.add(ClockTooLarge, "half-move clock %d with en passant square %v: a pawn has just moved", s.Clock, s.EnPassant)
+		reasons.Add(ClockTooLarge, "half-move clock %d with en passant square %v: a pawn has just moved", s.Clock, s.EnPassant)
 	}
 	return reasons
 }

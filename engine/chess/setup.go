@@ -65,7 +65,7 @@ func (s Setup) LenientPosition() (Position, []string, error) {
 	s, warnings := s.Lenient()
 	var refused Reasons
 	for _, reason := range s.Reasons() {
-		if reason.Code.onlyUnreachable() {
+		if onlyUnreachable(reason.Code) {
 			warnings = append(warnings, reason.Text)
 		} else {
 			refused = append(refused, reason)

@@ -3,7 +3,6 @@
 package enginetest
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -182,7 +181,7 @@ func perftAllocatesNothingPerNode(t *testing.T, game engine.Game) {
 	for depth := 1; depth <= 4; depth++ {
 		allocs := testing.AllocsPerRun(1, func() { reading.Position.Perft(depth) })
 		if allocs > 4 {
-			t.Error(fmt.Sprintf("perft %d: %v allocations for %d nodes", depth, allocs, reading.Position.Perft(depth)))
+			t.Errorf("perft %d: %v allocations for %d nodes", depth, allocs, reading.Position.Perft(depth))
 		}
 	}
 }
