@@ -52,6 +52,9 @@ func (c *Case) settle() error {
 	if err := c.settleCounts(); err != nil {
 		return err
 	}
+	if err := c.settleDivides(); err != nil {
+		return err
+	}
 	return c.consistent()
 }
 
@@ -124,7 +127,7 @@ func settleFEN(fen *string) error {
 		return errors.New("no position; give its FEN")
 	}
 	if !strings.ContainsAny(fields[0], "/:") {
-		return fmt.Errorf("%q is not the board of a FEN; expected ranks with / or a side with :", fields[0])
+		return fmt.Errorf("%q is not the board of a FEN; expected / between ranks or : behind the side to move", fields[0])
 	}
 	*fen = strings.Join(fields, " ")
 	return printable(*fen)

@@ -8,7 +8,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -20,6 +22,7 @@ type Case struct {
 	FEN  string `json:"fen"`            // as it was given, not read: only the game can
 
 	Counts []Count  `json:"counts,omitempty"` // perft counts, by depth ascending
+	Divide []Divide `json:"divide,omitempty"` // counts split by first move, by depth ascending
 	Moves  []string `json:"moves,omitzero"`   // all legal moves as the game spells them; nil is not stated
 	Has    []string `json:"has,omitempty"`    // moves that are legal here
 	Lacks  []string `json:"lacks,omitempty"`  // moves that are not legal here
@@ -39,7 +42,11 @@ type Case struct {
 	Witnesses []string `json:"witnesses,omitempty"` // programs that agree, and on what
 	Tags      []string `json:"tags,omitempty"`      // groups, and other names of the case
 
-	Line int `json:"-"` // line of the file it begins on
+	// Group is the embedded file of a built-in case without its extension,
+	// "castling", with the game in front for all games but the first, "checkers
+	// rules". It is empty for a case that Read has read.
+	Group string `json:"-"`
+	Line  int    `json:"-"` // line of the file it begins on
 }
 
 // Count is how many sequences of moves of one length a position has.
@@ -47,6 +54,20 @@ type Count struct {
 	Depth    int    `json:"depth"` // plies, at least 1
 	Nodes    uint64 `json:"nodes"`
 	Counting string `json:"counting,omitempty"` // the convention (engine.Game.Counting); empty is the game's only one
+}
+
+// Divide is a perft count split by first move.
+type Divide struct {
+	Depth    int         `json:"depth"`
+	Counting string      `json:"counting,omitempty"` // as in Count
+	Rows     []DivideRow `json:"rows"`               // by move, ascending
+}
+
+// DivideRow is one first move and how many sequences begin with it. Where the
+// convention counts several moves as one, any of them stands for all.
+type DivideRow struct {
+	Move  string `json:"move"`
+	Nodes uint64 `json:"nodes"`
 }
 
 // After is the position that moves lead to.
@@ -57,7 +78,7 @@ type After struct {
 
 // builtIn holds the cases; the order of files is the order of All.
 //
-//go:embed chess/*.tsv
+//go:embed chess/*.tsv checkers/*.tsv
 var builtIn embed.FS
 
 var files = []string{
@@ -67,6 +88,22 @@ var files = []string{
 	"chess/reports.tsv",
 	"chess/refused.tsv",
 	"chess/suites.tsv",
+	"checkers/rules.tsv",
+	"checkers/positions.tsv",
+	"checkers/variants.tsv",
+	"checkers/reports.tsv",
+	"checkers/notation.tsv",
+	"checkers/refused.tsv",
+	"checkers/random.tsv",
+}
+
+// group returns the name of the group of a file's cases.
+func group(file string) string {
+	game, name := path.Split(strings.TrimSuffix(file, path.Ext(file)))
+	if first, _ := path.Split(files[0]); game == first {
+		return name
+	}
+	return path.Clean(game) + " " + name
 }
 
 // All returns the built-in cases, the best known first. The cases are shared:
@@ -89,7 +126,8 @@ var load = sync.OnceValues(func() ([]Case, error) {
 		if err != nil {
 			errs = append(errs, err)
 		}
-		for _, c := range cases {
+		for i, c := range cases {
+			cases[i].Group = group(file)
 			if c.Name == "" || names[c.Name] {
 				errs = append(errs, fmt.Errorf("%s:%d: name %q is missing or taken", file, c.Line, c.Name))
 			}

@@ -60,8 +60,10 @@ func TestEveryCaseHasSourceAndWitnesses(t *testing.T) {
 				t.Errorf("%s: %s is not legal but among the moves", c.Name, m)
 			}
 		}
-		if c.Moves != nil && len(c.Counts) > 0 && c.Counts[0].Nodes != uint64(len(c.Moves)) {
-			t.Errorf("%s: %d moves, count %v", c.Name, len(c.Moves), c.Counts[0])
+		for _, count := range c.Counts {
+			if c.Moves != nil && count.Depth == 1 && count.Counting != "result" && count.Nodes != uint64(len(c.Moves)) {
+				t.Errorf("%s: %d moves, count %v", c.Name, len(c.Moves), count)
+			}
 		}
 		if other, found := positions[c.Game+c.FEN]; found {
 			t.Errorf("%s has the position of %s", c.Name, other)
@@ -130,6 +132,22 @@ func TestCastlingConditionsAreBrokenAloneOnAllSides(t *testing.T) {
 				t.Errorf("%s: there %v, has %v, lacks %v", name, ok, c.Has, c.Lacks)
 			}
 		}
+	}
+}
+
+func TestGroups(t *testing.T) {
+	var groups []string
+	for _, c := range all(t) {
+		if !slices.Contains(groups, c.Group) {
+			groups = append(groups, c.Group)
+		}
+	}
+	want := []string{
+		"well-known", "rules", "castling", "reports", "refused", "suites",
+		"checkers rules", "checkers positions", "checkers variants", "checkers reports", "checkers notation", "checkers refused", "checkers random",
+	}
+	if !slices.Equal(groups, want) {
+		t.Errorf("got %q, want %q", groups, want)
 	}
 }
 

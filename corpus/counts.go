@@ -8,7 +8,10 @@ import (
 	"strings"
 )
 
-var wholeNumber = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(,[0-9]{3})+|[0-9]{1,3}(_[0-9]{3})+)$`)
+var (
+	wholeNumber = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(,[0-9]{3})+|[0-9]{1,3}(_[0-9]{3})+)$`)
+	separators  = strings.NewReplacer(",", "", "_", "")
+)
 
 // parseCount reads a depth and the number of sequences of that many plies.
 func parseCount(depth, nodes string) (Count, error) {
@@ -16,12 +19,14 @@ func parseCount(depth, nodes string) (Count, error) {
 	if err != nil || d < 1 || d > maxDepth {
 		return Count{}, fmt.Errorf("depth %q is not a number from 1 to %d", depth, maxDepth)
 	}
-	if !wholeNumber.MatchString(nodes) {
-		return Count{}, fmt.Errorf("count %q is not a whole number", nodes)
-	}
-	n, err := strconv.ParseUint(strings.NewReplacer(",", "", "_", "").Replace(nodes), 10, 64)
+	n, err := strconv.ParseUint(nodes, 10, 64)
 	if err != nil {
-		return Count{}, fmt.Errorf("count %s does not fit 64 bits", nodes)
+		if !wholeNumber.MatchString(nodes) {
+			return Count{}, fmt.Errorf("count %q is not a whole number", nodes)
+		}
+		if n, err = strconv.ParseUint(separators.Replace(nodes), 10, 64); err != nil {
+			return Count{}, fmt.Errorf("count %s does not fit 64 bits", nodes)
+		}
 	}
 	return Count{Depth: int(d), Nodes: n}, nil
 }

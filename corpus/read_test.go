@@ -49,6 +49,17 @@ func TestReadUnderstandsEveryForm(t *testing.T) {
 				After:  []After{{[]string{"e1d1"}, kingsFEN}, {[]string{"e1e2", "e8e7"}, startFEN}},
 				Status: "none", Tags: []string{"a", "b c"}, Witnesses: []string{"one: moves", "two"},
 			}}},
+		{"TSV, divides", "fen\tcounts\tdivide\nW:W1:B2\t2:5:route\t2:5:route 9x18x25=3 1-5=2 | 1:2:result 1-5=1 9x18x25=1\n" + kingsFEN + "\t\t1:2 e7e8=Q=1 e1d1=1\n",
+			[]Case{{
+				FEN: "W:W1:B2", Counts: []Count{{Depth: 2, Nodes: 5, Counting: "route"}},
+				Divide: []Divide{
+					{Depth: 1, Counting: "result", Rows: []DivideRow{{"1-5", 1}, {"9x18x25", 1}}},
+					{Depth: 2, Counting: "route", Rows: []DivideRow{{"1-5", 2}, {"9x18x25", 3}}},
+				},
+			}, {FEN: kingsFEN, Divide: []Divide{{Depth: 1, Rows: []DivideRow{{"e1d1", 1}, {"e7e8=Q", 1}}}}}}},
+		{"JSON, a divide", `{"fen":"W:W1:B2","divide":[{"depth":1,"rows":[{"move":"9-13","nodes":1},{"move":"1-5","nodes":2}]}]}`,
+			[]Case{{FEN: "W:W1:B2", Divide: []Divide{{Depth: 1, Rows: []DivideRow{{"1-5", 2}, {"9-13", 1}}}}}}},
+		{"FEN of ranks in two fields", "8/2K5/1p6/2p5/8/2P5/5P2/4k3 w", []Case{{FEN: "8/2K5/1p6/2p5/8/2P5/5P2/4k3 w"}}},
 		{"TSV, no move stated and no moves known", "FEN\tMoves\n" + kingsFEN + "\t-\n" + startFEN + "\t\n",
 			[]Case{{FEN: kingsFEN, Moves: []string{}}, {FEN: startFEN}}},
 		{"TSV, a count a row", "fen\tdepth\tnodes\n" + startFEN + "\t2\t400\n" + kingsFEN + "\t1\t5\n" + startFEN + "\t1\t20\n",
@@ -77,7 +88,7 @@ func TestReadUnderstandsEveryForm(t *testing.T) {
 // withoutLines returns the cases as if they came from nowhere.
 func withoutLines(cases []Case) []Case {
 	for i := range cases {
-		cases[i].Line = 0
+		cases[i].Line, cases[i].Group = 0, ""
 	}
 	return cases
 }
@@ -129,6 +140,19 @@ func TestBrokenLineNamesFileLineAndReason(t *testing.T) {
 		{"too few cells", "fen\tname\tcounts\n" + kingsFEN + "\tx\n", "f:2: 2 columns where the header has 3"},
 		{"bad counts", "fen\tcounts\n" + kingsFEN + "\t1=5\n", `f:2: "1=5" is not a count`},
 		{"empty convention", "fen\tcounts\n" + kingsFEN + "\t1:5:\n", `f:2: "1:5:" is not a count`},
+		{"divide without a count", "fen\tdivide\n" + kingsFEN + "\te1e2=5\n", `f:2: "e1e2=5" is not a count`},
+		{"divide with an empty part", "fen\tdivide\n" + kingsFEN + "\t1:1 e1e2=1 | \n", `f:2: "|" is not a row of a divide`},
+		{"divide with two bars", "fen\tdivide\n" + kingsFEN + "\t1:1 e1e2=1 |  | 2:1 e1e2=1\n", `f:2: divide "" begins with no count`},
+		{"divide with a bare move", "fen\tdivide\n" + kingsFEN + "\t1:5 e1e2\n", `f:2: "e1e2" is not a row of a divide`},
+		{"divide with a bare count", "fen\tdivide\n" + kingsFEN + "\t1:5 =5\n", `f:2: "=5" is not a row of a divide`},
+		{"divide with words", "fen\tdivide\n" + kingsFEN + "\t1:5 e1e2=five\n", `f:2: row "e1e2=five": count "five"`},
+		{"divide that does not add up", "fen\tdivide\n" + kingsFEN + "\t1:5 e1e2=4\n", "f:2: the rows of the divide at depth 1 come to 4, not to 5"},
+		{"divide against the count", "fen\tcounts\tdivide\n" + kingsFEN + "\t1:5\t1:4 e1e2=4\n", "f:2: the divide at depth 1 comes to 4, but its count is 5"},
+		{"divide twice", "fen\tdivide\n" + kingsFEN + "\t1:4 e1e2=4 | 1:4 e1e2=4\n", "f:2: depth 1 has two divides"},
+		{"divide with a move twice", "fen\tdivide\n" + kingsFEN + "\t1:4 e1e2=2 e1e2=2\n", "f:2: move e1e2 is twice in the divide"},
+		{"divide of depth 0", `{"fen":"8/8","divide":[{"rows":[{"move":"a","nodes":1}]}]}`, "f:1: depth 0 of a divide"},
+		{"divide without rows", `{"fen":"8/8","divide":[{"depth":1,"rows":[]}]}`, "f:1: the divide at depth 1 has no rows"},
+		{"divide beyond 64 bits", `{"fen":"8/8","divide":[{"depth":1,"rows":[{"move":"a","nodes":18446744073709551615},{"move":"b","nodes":1}]}]}`, "f:1: the divide at depth 1 comes to more than 64 bits hold"},
 		{"bad after", "fen\tafter\n" + kingsFEN + "\te1e2\n", `f:2: after "e1e2" has no =>`},
 		{"after no moves", "fen\tafter\n" + kingsFEN + "\t => " + kingsFEN + "\n", "f:2: "},
 		{"rows that contradict", "fen\tdepth\tnodes\n" + kingsFEN + "\t1\t5\n" + kingsFEN + "\t1\t6\n", "f:3: depth 1 has two counts"},

@@ -22,6 +22,10 @@ var columns = []column{
 		c.Counts, err = splitCounts(cell)
 		return err
 	}},
+	{"divide", func(c Case) string { return joinDivides(c.Divide) }, func(c *Case, cell string) (err error) {
+		c.Divide, err = splitDivides(cell)
+		return err
+	}},
 	{"moves", movesText, func(c *Case, cell string) error {
 		switch {
 		case cell == "-":
@@ -119,6 +123,10 @@ func cells(line string) []string {
 // force, one cell "fen" is enough; below a header, where that may be a tag, all
 // cells must be names of columns.
 func (in *reader) isHeader(line string) bool {
+	first, _, _ := strings.Cut(line, "\t")
+	if in.header != nil && !isColumn(strings.ToLower(strings.TrimSpace(first))) {
+		return false
+	}
 	names := cells(strings.ToLower(line))
 	if len(names) < 2 || !slices.Contains(names, "fen") {
 		return false

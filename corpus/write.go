@@ -83,7 +83,7 @@ func (f form) check(c Case, text string) error {
 	if err != nil {
 		return fmt.Errorf("cannot be written as %s: %w", f.name, err)
 	}
-	want.Line = 0
+	want.Line, want.Group = 0, ""
 	if len(got) == 1 {
 		got[0].Line = 0
 	}

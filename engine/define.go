@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Definition is what a game supplies of its own types so that Define can make
 // the cold view of it. P is the game's position, M its move.
 type Definition[P Playable[P, M], M any] struct {
@@ -7,11 +9,13 @@ type Definition[P Playable[P, M], M any] struct {
 	Start   string
 	Letters [2]string // by color, the letters of the kinds in order from 1
 
-	Counting string            // convention by which moves are counted, empty if there is only one
-	Others   func() []Game     // the game by other conventions; nil if there is only one
-	Result   func(Move) uint64 // Game.Result; nil if every move counts
+	Counting  string            // convention by which moves are counted, empty if there is only one
+	Countings []string          // all of them, first the one that counts every move apart
+	Counted   func(string) Game // the game by one of Countings
+	Result    func(Move) uint64 // Game.Result; nil if every move counts
 
-	Read func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
+	Recognizes func(text string) bool
+	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 
 	FEN        func(P) string
 	RawFEN     func(P) string
@@ -40,29 +44,14 @@ func (g *game[P, M]) Draw(b Board) string    { return b.Text(g.d.Letters[White],
 func (g *game[P, M]) Counting() string       { return g.d.Counting }
 func (g *game[P, M]) MoveText(m Move) string { return g.d.MoveText(m) }
 
-func (g *game[P, M]) Countings() []string {
-	if g.d.Counting == "" {
-		return nil
-	}
-	names := []string{g.d.Counting}
-	if g.d.Others != nil {
-		for _, other := range g.d.Others() {
-			names = append(names, other.Counting())
-		}
-	}
-	return names
-}
+func (g *game[P, M]) Countings() []string { return g.d.Countings }
 
 func (g *game[P, M]) Counted(counting string) (Game, bool) {
-	if counting == g.d.Counting {
+	switch {
+	case counting == g.d.Counting:
 		return g, true
-	}
-	if g.d.Others != nil {
-		for _, other := range g.d.Others() {
-			if other.Counting() == counting {
-				return other, true
-			}
-		}
+	case slices.Contains(g.d.Countings, counting):
+		return g.d.Counted(counting), true
 	}
 	return nil, false
 }
@@ -73,6 +62,8 @@ func (g *game[P, M]) Result(m Move) uint64 {
 	}
 	return g.d.Result(m)
 }
+
+func (g *game[P, M]) Recognizes(text string) bool { return g.d.Recognizes(text) }
 
 func (g *game[P, M]) StateText(s State) string { return g.d.StateText(s) }
 

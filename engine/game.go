@@ -7,6 +7,9 @@ type Game interface {
 	Name() string
 	// Start returns the FEN of the start position.
 	Start() string
+	// Recognizes reports whether a text has the form in which the game's
+	// positions are written, right or wrong.
+	Recognizes(text string) bool
 	// Read reads a position. Strict reading refuses what the game's rules show
 	// to be impossible; lenient reading drops an impossible right, with a
 	// warning, and goes on. The error is a set of reasons that quote the text.
@@ -23,8 +26,8 @@ type Game interface {
 	// Counting names the convention by which moves are counted, empty where
 	// there is only one.
 	Counting() string
-	// Countings returns the names of all conventions, Counting's first; nil
-	// where there is only one.
+	// Countings returns the names of all conventions, first the one that counts
+	// every move apart; nil where there is only one.
 	Countings() []string
 	// Counted returns the same game with its moves counted by another
 	// convention; ok is false if there is none of that name.

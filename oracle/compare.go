@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -14,7 +15,7 @@ import (
 
 // Options say how far a comparison goes and what it may use.
 type Options struct {
-	Depth    int           // plies, 1 or more
+	Depth    int           // plies, 0 to 127
 	LastPly  bool          // also play the moves of the last ply and compare the states after them
 	Workers  int           // goroutines; 0 is one for each processor
 	Memory   int64         // bytes for the table of seen positions; 0 is DefaultMemory
@@ -22,6 +23,8 @@ type Options struct {
 
 	// Known says whether a difference is a known defect, and of which name. The
 	// walk then notes it and goes on without the generators that stand alone.
+	// Where no majority agrees, it is asked about the others' differences from
+	// each answer in turn.
 	// It may be called by several goroutines at once. nil knows none.
 	Known func(Difference) (name string, known bool)
 	// Progress is called about five times a second, from one goroutine.
@@ -49,8 +52,8 @@ type Comparison struct {
 	Nodes      []uint64      // perft counts, agreed by all: Nodes[d] is that of depth d
 	Divide     engine.Divide // at Depth, in the order of the moves' numbers; nil if Depth is 0
 	Positions  uint64        // distinct positions whose move sets were compared
-	Edges      uint64        // moves after which the states were compared
-	Revisits   uint64        // positions compared again because the table was full
+	Edges      uint64        // distinct moves after which the states were compared
+	Revisits   uint64        // visits that found the table full: compared, perhaps again, and not in Positions
 	Known      []KnownDefect // known defects met, by name
 	Elapsed    time.Duration
 
@@ -62,8 +65,8 @@ type Comparison struct {
 // KnownDefect is a known defect that was met in a comparison.
 type KnownDefect struct {
 	Name      string
-	Positions uint64     // distinct positions that show it
-	First     Divergence // one of them
+	Positions uint64     // distinct positions that show it; 65,536 stands for more, too
+	First     Divergence // fewest plies, then in the order of the moves' numbers
 }
 
 // Compare walks the generators in lock step from root, a text that game.Read
@@ -85,8 +88,7 @@ func Compare(ctx context.Context, game engine.Game, root string, generators []Ge
 		return Comparison{}, err
 	}
 	err = c.run(ctx)
-	c.result.Positions, c.result.Revisits = c.seen.size()
-	c.result.Edges = c.edges.Load()
+	c.result.Positions, c.result.Edges, c.result.Revisits = c.seen.size()
 	c.result.Known = c.known.list()
 	c.result.Elapsed = time.Since(c.started)
 	return c.result, err
@@ -101,13 +103,16 @@ func newComparison(root Line, generators []Generator, o Options) (*comparison, e
 	if o.Depth < 0 {
 		return nil, fmt.Errorf("depth %d: must not be negative", o.Depth)
 	}
+	if o.Depth > maxDepth {
+		return nil, fmt.Errorf("depth %d: must be at most %d", o.Depth, maxDepth)
+	}
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	if o.Memory == 0 {
 		o.Memory = DefaultMemory
 	}
-	if o.Patience == 0 {
+	if o.Patience <= 0 {
 		o.Patience = DefaultPatience
 	}
 	if o.Known == nil {
@@ -118,7 +123,14 @@ func newComparison(root Line, generators []Generator, o Options) (*comparison, e
 		started: time.Now(),
 		result:  Comparison{Root: Line{Game: root.Game, Root: root.Root}, Nodes: []uint64{1}},
 	}
+	c.rules = root.Game
+	if countings := root.Game.Countings(); countings != nil && root.Game.Counting() != countings[0] {
+		c.rules, c.merges = root.Game.Counted(countings[0])
+	}
 	for _, g := range generators {
+		if slices.Contains(c.result.Generators, g.Name()) {
+			return nil, fmt.Errorf("two generators are named %q: a verdict could not tell them apart", g.Name())
+		}
 		c.result.Generators = append(c.result.Generators, g.Name())
 	}
 	return c, nil
@@ -127,6 +139,8 @@ func newComparison(root Line, generators []Generator, o Options) (*comparison, e
 type comparison struct {
 	Options
 	generators []Generator
+	rules      engine.Game // the game with every move told apart: what generators are asked
+	merges     bool        // the game counts several moves as one
 	seen       *seenTable
 	known      *knownLedger
 	started    time.Time
@@ -134,7 +148,6 @@ type comparison struct {
 
 	stop      atomic.Bool // set when nothing more is to be walked
 	positions atomic.Uint64
-	edges     atomic.Uint64
 }
 
 // run deepens ply by ply: so the first difference found is one with the fewest
@@ -156,8 +169,11 @@ func (c *comparison) run(ctx context.Context) error {
 			c.result.Divergence = round.divergence
 			return nil
 		}
-		var total uint64
-		c.result.Divide, total = round.divide()
+		divide, total := round.divide()
+		if total == tooMany {
+			return fmt.Errorf("depth %d: more than %d sequences of moves", depth, uint64(tooMany-1))
+		}
+		c.result.Divide = divide
 		c.result.Depth, c.result.Nodes = depth, append(c.result.Nodes, total)
 		if total == 0 {
 			// Every line has ended: so has it at every greater depth.
@@ -226,7 +242,7 @@ func (r *round) walk(ctx context.Context) error {
 	lead := newWorker(r)
 	workers := []*worker{lead}
 	go lead.run(finished, lead.collect)
-	if err := r.await(ctx, finished, workers, 1); err != nil || r.divergence != nil {
+	if err := r.await(ctx, finished, workers); err != nil || r.divergence != nil {
 		return err
 	}
 	workers = workers[:0]
@@ -235,39 +251,49 @@ func (r *round) walk(ctx context.Context) error {
 		workers = append(workers, w)
 		go w.run(finished, w.walkUnits)
 	}
-	return r.await(ctx, finished, workers, len(workers))
+	return r.await(ctx, finished, workers)
 }
 
 // await collects what the workers found while it watches them, reports progress
-// and listens for cancellation.
-func (r *round) await(ctx context.Context, finished chan *worker, workers []*worker, running int) error {
+// and listens for cancellation. When it returns none of them runs any more, but
+// for those that a generator does not let go: they end when it does.
+func (r *round) await(ctx context.Context, finished chan *worker, workers []*worker) error {
 	watch := newWatch(r.Patience)
 	tick := time.NewTicker(min(200*time.Millisecond, r.Patience/4+time.Millisecond))
 	defer tick.Stop()
 	var cancelled error
 	done := ctx.Done()
-	for running > 0 {
+	for running := len(workers); running > 0; {
 		select {
 		case w := <-finished:
 			running--
-			if w.found != nil && w.unit <= r.first.Load() {
-				r.divergence = w.found
-			}
+			r.gather(w)
 		case <-done:
 			r.stop.Store(true)
+			watch.patience = min(watch.patience, lastPatience)
 			cancelled, done = errors.Join(ErrAbandoned, context.Cause(ctx)), nil
 		case now := <-tick.C:
 			r.report()
 			for _, w := range workers {
 				if g, stuck := watch.stuck(&w.guard, now); stuck {
-					r.stop.Store(true)
-					r.divergence = w.broken(g, TimedOut, fmt.Errorf("no answer within %v", r.Patience))
-					return nil // the workers that still run find the stop and end
+					w.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", r.Patience))
+					running--
+					r.gather(w)
 				}
 			}
 		}
 	}
 	return cancelled
+}
+
+// lastPatience is how long a call may still take after cancellation.
+const lastPatience = time.Second
+
+// gather keeps what a worker found if no lower unit has shown a difference.
+func (r *round) gather(w *worker) {
+	if w.found != nil && w.unit <= r.first.Load() {
+		r.divergence = w.found
+	}
 }
 
 func (r *round) report() {
@@ -279,21 +305,20 @@ func (r *round) report() {
 	}
 }
 
-// divide sums the units' counts by root move.
+// divide sums the units' counts by root move; the rows are in order as the
+// moves were.
 func (r *round) divide() (engine.Divide, uint64) {
 	divide, total := make(engine.Divide, len(r.rows)), uint64(0)
 	for i, row := range r.rows {
 		divide[i].Move = row.move
 		for unit, times := range row.units {
-			divide[i].Nodes += times * r.units[unit].nodes
+			high, nodes := bits.Mul64(times, r.units[unit].nodes)
+			if high != 0 {
+				nodes = tooMany
+			}
+			divide[i].Nodes = sum(divide[i].Nodes, nodes)
 		}
-		total += divide[i].Nodes
+		total = sum(total, divide[i].Nodes)
 	}
-	slices.SortFunc(divide, func(a, b engine.DivideRow) int {
-		if a.Move < b.Move {
-			return -1
-		}
-		return 1
-	})
 	return divide, total
 }

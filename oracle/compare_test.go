@@ -83,12 +83,12 @@ func TestTotalsAreTruePerftCounts(t *testing.T) {
 		fen   string
 		nodes []uint64
 	}{
-		{chess.StartFEN, []uint64{1, 20, 400, 8902, 197281}},
+		{chess.StartFEN, []uint64{1, 20, 400, 8902}},
 		{kiwipete, []uint64{1, 48, 2039, 97862}},
-		{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", []uint64{1, 14, 191, 2812, 43238, 674624}},
+		{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", []uint64{1, 14, 191, 2812, 43238}},
 	} {
 		for _, workers := range []int{1, 4} {
-			for _, memory := range []int64{0, 1, 64 * 128 * 20} { // the second has no room at all, the third little
+			for _, memory := range []int64{0, 1, 64 * 64 * 7} { // the second has no room at all, the third little
 				got := compare(t, c.fen, threeWitnesses(), oracle.Options{Depth: len(c.nodes) - 1, Workers: workers, Memory: memory})
 				if got.Divergence != nil || !slices.Equal(got.Nodes, c.nodes) {
 					t.Errorf("%s, %d workers, memory %d: %v %v, want %v", c.fen, workers, memory, got.Nodes, got.Divergence, c.nodes)
@@ -185,6 +185,14 @@ func TestFirstDifferenceIsTheSameWhateverTheWorkers(t *testing.T) {
 	}
 }
 
+func TestMoveInPlaceOfAnotherIsFound(t *testing.T) {
+	other := spoiledAt(0, func(moves []engine.Move) []engine.Move { return append(moves[1:], move("e2", "e5")) })
+	d := compare(t, chess.StartFEN, append(threeWitnesses(), other), oracle.Options{Depth: 1}).Divergence
+	if d == nil || d.Kind != oracle.MovesDiffer || !slices.Equal(d.Verdict.Alone, []string{"spoiled"}) {
+		t.Fatalf("got %+v", d)
+	}
+}
+
 func TestMoveListedTwiceIsExtra(t *testing.T) {
 	twice := spoiledAt(0, func(moves []engine.Move) []engine.Move { return append(moves, moves[0]) })
 	d := compare(t, chess.StartFEN, append(threeWitnesses(), twice), oracle.Options{Depth: 1}).Divergence
@@ -226,7 +234,7 @@ func TestHangIsAnAnswer(t *testing.T) {
 		}
 		return moves
 	})
-	d := compare(t, chess.StartFEN, append(threeWitnesses(), hangs), oracle.Options{Depth: 4, Patience: 100 * time.Millisecond}).Divergence
+	d := compare(t, chess.StartFEN, append(threeWitnesses(), hangs), oracle.Options{Depth: 4, Patience: time.Second}).Divergence
 	if d == nil || d.Kind != oracle.TimedOut || len(d.Line.Path) != 2 || d.Answers[0].Generator != "spoiled" {
 		t.Fatalf("got %+v", d)
 	}

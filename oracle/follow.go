@@ -2,14 +2,16 @@ package oracle
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"rulecheck/engine"
 )
 
 // Follow plays one path from root in every generator and compares states and
 // move sets on the way, the state at its end included. It returns the agreed
-// state at the end, or the first difference. Cancelling ctx makes it return
-// ErrAbandoned.
+// state at the end, or the first difference. An error says that the generators
+// agree on a move of the path being none, or is ErrAbandoned since ctx ended.
 func Follow(ctx context.Context, line Line, generators []Generator, o Options) (engine.State, *Divergence, error) {
 	o.Depth, o.Workers = len(line.Path), 1
 	c, err := newComparison(line, generators, o)
@@ -19,23 +21,29 @@ func Follow(ctx context.Context, line Line, generators []Generator, o Options) (
 	r := c.newRound(len(line.Path))
 	w, finished := newWorker(r), make(chan *worker, 1)
 	var end engine.State
-	go w.run(finished, func() bool {
+	var illegal error
+	go w.run(finished, func() {
 		at, ok := w.root()
-		for _, m := range line.Path {
-			if !ok {
-				return false
+		for i := 0; ok && i < len(line.Path); i++ {
+			moves, even, agree := w.compareMoves(at)
+			if !agree {
+				return
 			}
-			var even bool
-			if _, even, ok = w.compareMoves(at); !ok {
-				return false
+			m := line.Path[i]
+			if !slices.Contains(moves, m) {
+				illegal = fmt.Errorf("%s: no move %s", w.line(), line.Game.MoveText(m))
+				return
 			}
 			if at, ok = w.playAll(at, m, even); ok {
 				w.path = append(w.path, m)
-				end = at.state
 			}
 		}
-		return ok
+		if ok {
+			end = at.state
+		}
 	})
-	err = r.await(ctx, finished, []*worker{w}, 1)
-	return end, r.divergence, err
+	if err := r.await(ctx, finished, []*worker{w}); err != nil {
+		return engine.State{}, nil, err
+	}
+	return end, r.divergence, illegal
 }

@@ -15,14 +15,16 @@ import (
 // The state is a serial number of calls, shifted, and the number of the
 // generator being called plus one, 0 between calls.
 type guard struct {
-	state  atomic.Uint64
-	serial uint64
+	state     atomic.Uint64
+	serial    uint64
+	generator int // called last
 }
 
 const abandoned = ^uint64(0)
 
 func (g *guard) enter(generator int) {
 	g.serial++
+	g.generator = generator
 	if !g.state.CompareAndSwap((g.serial-1)<<8, g.serial<<8|uint64(generator+1)) {
 		runtime.Goexit()
 	}
@@ -37,6 +39,8 @@ func (g *guard) leave(generator int, err *error) {
 		runtime.Goexit()
 	}
 }
+
+func (g *guard) abandoned() bool { return g.state.Load() == abandoned }
 
 // A watch finds the guard whose call lasts longer than patience.
 type watch struct {

@@ -91,73 +91,104 @@ func judgeStates(before engine.State, answers []Answer) judged {
 }
 
 // accept reports whether every generator that stands alone does so by a known
-// defect, and if so notes them. Two generators that differ have no majority; if
-// the ledger explains the difference as the defect of one, it stands alone.
+// defect, and if so notes them. Where no majority agrees, each answer is tried
+// as the right one; if the ledger explains all that differ from it, they stand
+// alone, and if it explains some, the verdict is that of the others.
 func (w *worker) accept(d *judged) bool {
-	if d.verdict.Undecided() {
-		return len(d.answers) == 2 && (w.acceptAgainst(d, 0) || w.acceptAgainst(d, 1))
-	}
-	names := make([]string, len(d.differences))
-	for i, x := range d.differences {
-		x.Game = w.result.Root.Game
-		if x.Kind == StateDiffers && len(w.path) > 0 {
-			x.Move = w.path[len(w.path)-1]
-		}
-		var known bool
-		if names[i], known = w.Known(x); !known {
+	if !d.verdict.Undecided() {
+		names, unknown := w.explain(*d)
+		if len(unknown) > 0 {
 			return false
 		}
+		w.note(*d, names)
+		return true
 	}
-	for i, name := range names {
-		where := d.differences[i].State
-		if d.kind == StateDiffers {
-			where = d.differences[i].Want
+	others := *d
+	for right := range d.answers {
+		tried := d.against(right)
+		names, unknown := w.explain(tried)
+		if len(unknown) == 0 {
+			*d = tried
+			w.note(*d, names)
+			return true
 		}
-		w.known.note(name, where.WithoutCounters(), func() Divergence { return *w.divergence(*d) })
+		if len(names) > 0 && others.verdict.Undecided() {
+			others = d.judge(slices.DeleteFunc(slices.Clone(d.answers), func(a Answer) bool {
+				return slices.Contains(tried.verdict.Alone, a.Generator) && !slices.Contains(unknown, a.Generator)
+			}))
+			others.answers = d.answers
+		}
 	}
-	return true
+	*d = others
+	return false
 }
 
-// acceptAgainst tries one of two answers as the one that all should agree with.
-func (w *worker) acceptAgainst(d *judged, right int) bool {
-	twice := append([]Answer{d.answers[right]}, d.answers...)
-	tried := d.judge(twice)
+// against returns what differs from one of the answers, held to be the right
+// one.
+func (d *judged) against(right int) judged {
+	copies := slices.Repeat(d.answers[right:right+1], len(d.answers))
+	tried := d.judge(append(copies, d.answers...))
 	tried.answers = d.answers
-	tried.verdict.Majority = tried.verdict.Majority[1:]
-	if !w.accept(&tried) {
-		return false
+	tried.verdict.Majority = tried.verdict.Majority[len(copies):]
+	return tried
+}
+
+// explain returns the names of the known defects that explain differences, and
+// the generators whose differences are not known.
+func (w *worker) explain(d judged) (names map[string]Difference, unknown []string) {
+	names = map[string]Difference{}
+	for _, x := range d.differences {
+		x.Game = w.result.Root.Game
+		if x.Kind == StateDiffers && w.playing {
+			x.Move = w.path[len(w.path)-1]
+		}
+		if name, known := w.Known(x); known {
+			names[name] = x
+		} else {
+			unknown = append(unknown, x.Generator)
+		}
 	}
-	*d = tried
-	return true
+	return names, unknown
+}
+
+func (w *worker) note(d judged, names map[string]Difference) {
+	for name, x := range names {
+		where := x.State
+		if d.kind == StateDiffers {
+			where = x.Want
+		}
+		w.known.note(name, where.WithoutCounters(), w.path, func() *Divergence { return w.divergence(d) })
+	}
+	w.defects++
 }
 
 // divergence makes the report of a difference at the worker's present position.
 func (w *worker) divergence(d judged) *Divergence {
-	line := w.line()
-	agreedPath := line.Path
-	if d.kind == StateDiffers && len(agreedPath) > 0 {
-		agreedPath = agreedPath[:len(agreedPath)-1]
-	}
 	answers := slices.Clone(d.answers)
 	for i := range answers {
 		answers[i].Moves = slices.Clone(answers[i].Moves)
 	}
-	return &Divergence{
-		Line: line, FEN: Line{line.Game, line.Root, agreedPath}.FEN(),
-		Kind: d.kind, Verdict: d.verdict, Answers: answers,
-	}
+	return &Divergence{Line: w.line(), FEN: w.agreed().FEN(), Kind: d.kind, Verdict: d.verdict, Answers: answers}
 }
 
 // broken makes the report of a generator that refused, broke or did not answer
 // at the worker's present position.
 func (w *worker) broken(g int, kind Kind, err error) *Divergence {
-	line := w.line()
 	return &Divergence{
-		Line: line, FEN: line.FEN(), Kind: kind,
+		Line: w.line(), FEN: w.agreed().FEN(), Kind: kind,
 		Answers: []Answer{{Generator: w.generators[g].Name(), Err: err}},
 	}
 }
 
 func (w *worker) line() Line {
 	return Line{w.result.Root.Game, w.result.Root.Root, slices.Clone(w.path)}
+}
+
+// agreed returns the worker's line as far as all agree on it.
+func (w *worker) agreed() Line {
+	line := w.line()
+	if w.playing {
+		line.Path = line.Path[:len(line.Path)-1]
+	}
+	return line
 }

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"sync"
@@ -24,19 +25,27 @@ func newKnownLedger() *knownLedger { return &knownLedger{met: map[string]*knownE
 // maxKnownPositions bounds how many positions of one defect are told apart.
 const maxKnownPositions = 1 << 16
 
-// note counts a position that shows a defect; report is asked once for each
-// defect.
-func (l *knownLedger) note(name string, at engine.State, report func() Divergence) {
+// note counts a position that shows a defect; report is asked where the path to
+// it comes before all those of the defect so far: fewest plies, then in the
+// order of the moves' numbers.
+func (l *knownLedger) note(name string, at engine.State, path []engine.Move, report func() *Divergence) {
 	l.Lock()
 	defer l.Unlock()
 	entry, met := l.met[name]
 	if !met {
-		entry = &knownEntry{report(), map[engine.State]struct{}{}}
+		entry = &knownEntry{positions: map[engine.State]struct{}{}}
 		l.met[name] = entry
+	}
+	if !met || before(path, entry.first.Line.Path) {
+		entry.first = *report()
 	}
 	if len(entry.positions) < maxKnownPositions {
 		entry.positions[at] = struct{}{}
 	}
+}
+
+func before(a, b []engine.Move) bool {
+	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b)) < 0
 }
 
 func (l *knownLedger) list() []KnownDefect {

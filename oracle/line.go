@@ -32,8 +32,13 @@ func (l Line) String() string {
 }
 
 // FEN returns the position at the end of the line as our own engine reaches it,
-// or "" if the engine does not hold every move of the path legal.
-func (l Line) FEN() string {
+// or "" if the engine does not hold every move of the path legal, or breaks on it.
+func (l Line) FEN() (fen string) {
+	defer func() {
+		if recover() != nil {
+			fen = ""
+		}
+	}()
 	if len(l.Path) == 0 {
 		return l.Root
 	}

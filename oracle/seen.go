@@ -1,6 +1,9 @@
 package oracle
 
 import (
+	"encoding/binary"
+	"math"
+	"math/bits"
 	"sync"
 
 	"rulecheck/engine"
@@ -20,96 +23,214 @@ type identity struct {
 	transients   [maxGenerators]uint8
 }
 
-// A visit is what is known of a position that has been compared.
-type visit struct {
-	nodes   uint64
-	members generatorSet // who took part; a later visit with fewer is covered
-	plies   int8         // to which depth below it, unfinished while being walked
+// hash spreads identities; equal ones alone need to have equal hashes.
+func (id *identity) hash() uint64 {
+	rights := uint64(id.turn)<<8 | uint64(id.rights)
+	transients := binary.LittleEndian.Uint64(id.transients[:8])
+	h := mix(id.board.Planes[0]^0xa0761d6478bd642f, id.board.Planes[1]^0xe7037ed1a0b428db)
+	h ^= mix(id.board.Planes[2]^0x8ebc6af09c88c6e3, id.board.Black^0x589965cc75374cc3)
+	return mix(h^rights^0x1d8e4e27c47d124f, h^transients^0xeb44accab455d165)
 }
 
-const unfinished = -1
+func mix(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	return high ^ low
+}
 
 // A generatorSet is a set of generators of one comparison, by their numbers.
 type generatorSet uint16
 
-func (s generatorSet) has(g int) bool { return s>>g&1 == 1 }
+// A visit is what is known of a position that has been compared.
+type visit struct {
+	nodes   uint64
+	unit    int32        // where a known defect lies below it, the unit it was walked in; else clean
+	members generatorSet // who took part; a later visit with fewer is covered
+	plies   int8         // to which depth below it, unfinished while being walked, 0 in a slot that is free
+	played  bool         // its moves have been played, too
+}
+
+const (
+	clean      = -1
+	unfinished = -1
+	maxDepth   = math.MaxInt8
+)
+
+// covers reports whether v stands for a visit to so many plies, by these
+// generators, in this unit. A subtree with known defects stands only for units
+// not below its own: so the first line on which each defect is met does not
+// depend on which worker came first.
+func (v *visit) covers(plies int, members generatorSet, unit int64) bool {
+	return int(v.plies) == plies && v.members&members == members && int64(v.unit) <= unit
+}
 
 // seenTable remembers the positions that have been compared, for all workers.
 // When it is full it takes no more, and positions it does not hold are visited
 // again: that costs time, never a comparison.
 type seenTable struct {
 	shards [64]seenShard
-	room   int // entries a shard may hold
 }
 
+// A seenShard is a hash table in which a place that is taken sends one to the
+// next. A position has one slot for each number of plies to which the present
+// round needs it: an endgame meets the same one at every second ply.
 type seenShard struct {
 	sync.Mutex
-	visits map[identity]visit
-	lost   uint64 // visits that found no room
+	slots     []slot
+	room      int // slots there may be
+	used      int
+	positions uint64 // distinct positions held
+	lost      uint64 // visits that found no room
+	edges     uint64 // moves played from the positions held, each once, and from those lost
 }
 
-// bytesPerVisit is what one entry takes of memory, growth of the table included.
-const bytesPerVisit = 128
+type slot struct {
+	id identity
+	visit
+}
+
+// bytesPerSlot is the size of a slot: no hidden part grows with the table.
+const bytesPerSlot = 64
 
 func newSeenTable(memory int64) *seenTable {
 	t := new(seenTable)
-	t.room = int(max(memory, 0) / bytesPerVisit / int64(len(t.shards)))
 	for i := range t.shards {
-		t.shards[i].visits = make(map[identity]visit)
+		t.shards[i].room = int(max(memory, 0) / bytesPerSlot / int64(len(t.shards)))
 	}
 	return t
 }
 
-func (t *seenTable) shard(id *identity) *seenShard {
-	h := id.board.Planes[0]*0x9e3779b97f4a7c15 ^ id.board.Planes[1]*0xc2b2ae3d27d4eb4f ^
-		id.board.Planes[2]*0x165667b19e3779f9 ^ id.board.Black*0xd6e8feb86659fd93
-	return &t.shards[h>>58]
+// at returns the shard that a position belongs to, locked, and its place there.
+func (t *seenTable) at(id *identity) (s *seenShard, hash uint64) {
+	hash = id.hash()
+	s = &t.shards[hash&63]
+	s.Lock()
+	return s, hash
 }
 
-// nodes returns the count below a position if it has been walked to exactly
-// this many plies with at least these generators.
-func (t *seenTable) nodes(id *identity, plies int, members generatorSet) (uint64, bool) {
-	s := t.shard(id)
-	s.Lock()
-	v, ok := s.visits[*id]
-	s.Unlock()
-	return v.nodes, ok && int(v.plies) == plies && v.members&members == members
+// first returns the number of the slot where a search begins.
+func (s *seenShard) first(hash uint64) int {
+	place, _ := bits.Mul64(hash, uint64(len(s.slots)))
+	return int(place)
 }
 
-// enter notes that a position's moves are compared.
-func (t *seenTable) enter(id *identity) {
-	s := t.shard(id)
-	s.Lock()
-	if _, seen := s.visits[*id]; !seen {
-		if len(s.visits) < t.room {
-			s.visits[*id] = visit{plies: unfinished}
-		} else {
-			s.lost++
+func (s *seenShard) next(i int) int {
+	if i++; i == len(s.slots) {
+		return 0
+	}
+	return i
+}
+
+// enter notes that a position is compared, unless it has been before: then it
+// returns the count below it, and whether known defects lie there.
+func (t *seenTable) enter(id *identity, plies int, members generatorSet, unit int64) (nodes uint64, defects, seen bool) {
+	s, hash := t.at(id)
+	defer s.Unlock()
+	held := false
+	if len(s.slots) > 0 {
+		for i := s.first(hash); s.slots[i].plies != 0; i = s.next(i) {
+			if s.slots[i].id == *id {
+				if s.slots[i].covers(plies, members, unit) {
+					return s.slots[i].nodes, s.slots[i].unit != clean, true
+				}
+				held = true
+			}
 		}
 	}
-	s.Unlock()
+	switch {
+	case held:
+	case s.add(id, hash, visit{plies: unfinished}):
+		s.positions++
+	default:
+		s.lost++
+	}
+	return 0, false, false
+}
+
+// played notes that all moves of a position have been played.
+func (t *seenTable) played(id *identity, moves int) {
+	s, hash := t.at(id)
+	defer s.Unlock()
+	before := false
+	if len(s.slots) > 0 {
+		for i := s.first(hash); s.slots[i].plies != 0; i = s.next(i) {
+			if s.slots[i].id == *id {
+				before = before || s.slots[i].played
+				s.slots[i].played = true
+			}
+		}
+	}
+	if !before {
+		s.edges += uint64(moves)
+	}
 }
 
 // leave notes the count below a position that has been entered and in which no
 // unknown difference was found.
 func (t *seenTable) leave(id *identity, v visit) {
-	s := t.shard(id)
-	s.Lock()
-	if _, seen := s.visits[*id]; seen {
-		s.visits[*id] = v
+	s, hash := t.at(id)
+	defer s.Unlock()
+	if len(s.slots) == 0 {
+		return
 	}
-	s.Unlock()
+	spare := -1
+	for i := s.first(hash); s.slots[i].plies != 0; i = s.next(i) {
+		if old := &s.slots[i]; old.id == *id {
+			v.played = v.played || old.played
+			spare = i
+			// An odd number of plies apart, the old count is that of an earlier
+			// round, since the turn is the same.
+			if old.plies == unfinished || (old.plies-v.plies)&1 != 0 || old.plies == v.plies {
+				old.visit = v
+				return
+			}
+		}
+	}
+	if spare >= 0 && !s.add(id, hash, v) {
+		s.slots[spare].visit = v
+	}
 }
 
-// size returns how many distinct positions the table holds, and how many visits
-// found it full.
-func (t *seenTable) size() (positions, lost uint64) {
+// add puts a visit in a free slot; an eighth of the slots stays free, to keep
+// the searches short.
+func (s *seenShard) add(id *identity, hash uint64, v visit) bool {
+	if s.used+1 > len(s.slots)-len(s.slots)/8-1 {
+		if len(s.slots) >= s.room {
+			return false
+		}
+		old := s.slots
+		s.slots = make([]slot, min(s.room, max(16, 2*len(old))))
+		for i := range old {
+			if old[i].plies != 0 {
+				s.put(old[i], old[i].id.hash())
+			}
+		}
+		if s.used+1 > len(s.slots)-len(s.slots)/8-1 {
+			return false
+		}
+	}
+	s.put(slot{*id, v}, hash)
+	s.used++
+	return true
+}
+
+func (s *seenShard) put(x slot, hash uint64) {
+	i := s.first(hash)
+	for s.slots[i].plies != 0 {
+		i = s.next(i)
+	}
+	s.slots[i] = x
+}
+
+// size returns how many distinct positions the table holds, how many moves were
+// played from them, and how many visits found it full.
+func (t *seenTable) size() (positions, edges, lost uint64) {
 	for i := range t.shards {
 		s := &t.shards[i]
 		s.Lock()
-		positions += uint64(len(s.visits))
+		positions += s.positions
+		edges += s.edges
 		lost += s.lost
 		s.Unlock()
 	}
-	return positions, lost
+	return positions, edges, lost
 }

@@ -3,6 +3,7 @@ package oracle
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"rulecheck/engine"
@@ -23,20 +24,25 @@ type worker struct {
 	guard guard
 	path  []engine.Move // to the position being looked at
 	plies []plyRoom
+	said  []engine.State // by each generator of the place being settled
 	unit  int64
 
-	found *Divergence // the difference that ended the walk
+	playing bool        // the path's last move: the position after it is not agreed on yet
+	defects int         // how often a known defect was met
+	found   *Divergence // the difference that ended the walk
 }
 
 // plyRoom is what a worker keeps for one ply, so that nothing is allocated a
 // position: the child being visited, and each generator's moves.
 type plyRoom struct {
-	child place
-	moves [][]engine.Move
+	child   place
+	moves   [][]engine.Move
+	counted []engine.Move // where moves are merged by result
+	results []uint64
 }
 
 func newWorker(r *round) *worker {
-	w := &worker{round: r, plies: make([]plyRoom, r.depth+1), unit: -1}
+	w := &worker{round: r, plies: make([]plyRoom, r.depth+1), said: make([]engine.State, len(r.generators)), unit: -1}
 	for i := range w.plies {
 		w.plies[i] = plyRoom{
 			child: place{nodes: make([]Node, len(r.generators))},
@@ -47,10 +53,20 @@ func newWorker(r *round) *worker {
 }
 
 // run does a piece of work and then says that it has finished, unless the
-// worker was abandoned on the way.
-func (w *worker) run(finished chan<- *worker, work func() bool) {
+// worker was abandoned on the way. A generator may end the goroutine.
+func (w *worker) run(finished chan<- *worker, work func()) {
+	returned := false
+	defer func() {
+		if w.guard.abandoned() {
+			return
+		}
+		if !returned {
+			w.breakdown(w.guard.generator, Crashed, errors.New("ended the goroutine that called it"))
+		}
+		finished <- w
+	}()
 	work()
-	finished <- w
+	returned = true
 }
 
 // root sets every generator up at the root and compares the states.
@@ -71,11 +87,11 @@ func (w *worker) root() (at *place, ok bool) {
 	return at, w.settle(at, engine.State{})
 }
 
-// collect walks the first plies and leaves the units to be walked. It reports
-// whether it came to the end.
-func (w *worker) collect() bool {
-	root, ok := w.root()
-	return ok && w.expand(root, min(unitPly, w.depth))
+// collect walks the first plies and leaves the units to be walked.
+func (w *worker) collect() {
+	if root, ok := w.root(); ok {
+		w.expand(root, min(unitPly, w.depth))
+	}
 }
 
 // expand walks plies from a place; the places where it ends become units.
@@ -84,7 +100,10 @@ func (w *worker) expand(at *place, plies int) bool {
 		w.addUnit(at)
 		return true
 	}
-	w.seen.enter(&at.id)
+	if w.ended() {
+		return false
+	}
+	w.seen.enter(&at.id, w.depth-len(w.path), at.members, w.unit)
 	moves, even, ok := w.compareMoves(at)
 	if !ok {
 		return false
@@ -104,6 +123,7 @@ func (w *worker) expand(at *place, plies int) bool {
 		}
 		w.path = w.path[:len(w.path)-1]
 	}
+	w.seen.played(&at.id, len(moves))
 	return true
 }
 
@@ -122,20 +142,17 @@ func (w *worker) addUnit(at *place) {
 	}
 }
 
-// walkUnits takes units until none is left, or until a lower one has shown a
-// difference. It reports whether it found none itself.
-func (w *worker) walkUnits() bool {
-	for {
+// walkUnits takes units until none is left, or until this or a lower one has
+// shown a difference.
+func (w *worker) walkUnits() {
+	for ok := true; ok; {
 		w.unit = w.nextUnit.Add(1) - 1
 		if w.unit >= int64(len(w.round.units)) || w.ended() {
-			return true
+			return
 		}
 		u := w.round.units[w.unit]
 		w.path = append(w.path[:0], u.path...)
-		var ok bool
-		if u.nodes, ok = w.visit(&u.place, w.depth-len(u.path)); !ok {
-			return w.found == nil
-		}
+		u.nodes, ok = w.visit(&u.place, w.depth-len(u.path))
 	}
 }
 
@@ -147,13 +164,17 @@ func (w *worker) visit(at *place, plies int) (nodes uint64, ok bool) {
 	if plies == 0 {
 		return 1, true
 	}
-	if nodes, ok := w.seen.nodes(&at.id, plies, at.members); ok {
-		return nodes, true
-	}
 	if w.ended() {
 		return 0, false
 	}
-	w.seen.enter(&at.id)
+	nodes, defects, seen := w.seen.enter(&at.id, plies, at.members, w.unit)
+	if seen {
+		if defects {
+			w.defects++
+		}
+		return nodes, true
+	}
+	met := w.defects
 	moves, even, ok := w.compareMoves(at)
 	if !ok {
 		return 0, false
@@ -173,10 +194,15 @@ func (w *worker) visit(at *place, plies int) (nodes uint64, ok bool) {
 				return 0, false
 			}
 			w.path = w.path[:len(w.path)-1]
-			nodes += below
+			nodes = sum(nodes, below)
 		}
+		w.seen.played(&at.id, len(moves))
 	}
-	w.seen.leave(&at.id, visit{nodes: nodes, members: at.members, plies: int8(plies)})
+	v := visit{nodes: nodes, members: at.members, plies: int8(plies), unit: clean}
+	if w.defects > met {
+		v.unit = int32(w.unit)
+	}
+	w.seen.leave(&at.id, v)
 	return nodes, true
 }
 
@@ -203,7 +229,7 @@ func (w *worker) compareMoves(at *place) (moves []engine.Move, even, ok bool) {
 		}
 	}
 	if even {
-		return lists[reference], true, true
+		return w.counted(lists[reference]), true, true
 	}
 	var answers []Answer
 	for g, node := range at.nodes {
@@ -213,18 +239,46 @@ func (w *worker) compareMoves(at *place) (moves []engine.Move, even, ok bool) {
 	}
 	d := judgeMoves(at.state, answers)
 	if w.accept(&d) {
-		return d.agreed, false, true
+		return w.counted(d.agreed), false, true
 	}
 	w.differ(d)
 	return nil, false, false
 }
 
+// counted returns the moves that the game's convention counts: of several that it
+// counts as one, the first. All of them have been compared by then, and lead to
+// the same position.
+func (w *worker) counted(moves []engine.Move) []engine.Move {
+	if !w.merges {
+		return moves
+	}
+	ply := &w.plies[len(w.path)]
+	ply.counted, ply.results = ply.counted[:0], ply.results[:0]
+	for _, m := range moves {
+		if result := w.result.Root.Game.Result(m); !slices.Contains(ply.results, result) {
+			ply.counted, ply.results = append(ply.counted, m), append(ply.results, result)
+		}
+	}
+	return ply.counted
+}
+
+// tooMany stands for every count past 64 bits.
+const tooMany = math.MaxUint64
+
+func sum(a, b uint64) uint64 {
+	if a+b < a {
+		return tooMany
+	}
+	return a + b
+}
+
 // playAll plays a move in every member that lists it and compares the states
-// that come of it.
+// that come of it. The path is left as it was unless that ends the walk.
 func (w *worker) playAll(at *place, m engine.Move, even bool) (child *place, ok bool) {
 	ply := len(w.path)
 	child = &w.plies[ply].child
 	child.members = at.members
+	w.path, w.playing = append(w.path, m), true
 	for g, node := range at.nodes {
 		child.nodes[g] = nil
 		if node == nil {
@@ -238,24 +292,23 @@ func (w *worker) playAll(at *place, m engine.Move, even bool) (child *place, ok 
 		}
 		next, err := w.play(g, node, m)
 		if err != nil {
-			w.path = append(w.path, m)
 			w.breakdown(g, Crashed, err)
 			return nil, false
 		}
 		child.nodes[g] = next
 	}
-	w.edges.Add(1)
-	w.path = append(w.path, m)
-	ok = w.settle(child, at.state)
-	w.path = w.path[:len(w.path)-1]
-	return child, ok
+	if !w.settle(child, at.state) {
+		return nil, false
+	}
+	w.path, w.playing = w.path[:ply], false
+	return child, true
 }
 
 // settle compares the states of a place's members and notes the agreed state
 // and identity. The path is that of the place, before the state that was agreed
 // on one ply earlier.
 func (w *worker) settle(at *place, before engine.State) bool {
-	var states [maxGenerators]engine.State
+	states := w.said
 	same, reference := true, -1
 	for g, node := range at.nodes {
 		if node == nil {
@@ -330,7 +383,7 @@ func (w *worker) start(g int) (node Node, err error) {
 	w.guard.enter(g)
 	defer w.guard.leave(g, &err)
 	root := w.result.Root
-	node, err = w.generators[g].Start(root.Game, root.Root)
+	node, err = w.generators[g].Start(w.rules, root.Root)
 	if err == nil && node == nil {
 		err = errors.New("answers no position and no error")
 	}

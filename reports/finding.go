@@ -58,11 +58,7 @@ func (p *page) finding(f suite.Finding) {
 	}
 	p.field(width, "FEN", f.FEN)
 	if f.Board != "" {
-		p.WriteByte('\n')
-		indent := strings.Repeat(" ", width+len("  : "))
-		for line := range strings.Lines(strings.TrimRight(f.Board, "\n")) {
-			p.WriteString(indent + strings.TrimRight(line, "\n") + "\n")
-		}
+		p.board(f.Board, strings.Repeat(" ", width+len("  : ")))
 		p.WriteByte('\n')
 	}
 	for _, a := range f.Answers {

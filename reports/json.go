@@ -32,6 +32,7 @@ type jsonTotals struct {
 	Revisits     uint64 `json:"revisits"`
 	Claims       int    `json:"claims"`
 	ClaimsHeld   int    `json:"claims_held"`
+	Deeper       int    `json:"deeper"`
 	KnownDefects int    `json:"known_defects"`
 }
 
@@ -39,6 +40,7 @@ type jsonResult struct {
 	Name         string        `json:"name"`
 	Game         string        `json:"game"`
 	FEN          string        `json:"fen"`
+	Board        string        `json:"board"`
 	Source       string        `json:"source"`
 	Verdict      string        `json:"verdict"`
 	Warnings     []string      `json:"warnings"`
@@ -51,6 +53,7 @@ type jsonResult struct {
 	Edges        uint64        `json:"edges"`
 	Revisits     uint64        `json:"revisits"`
 	Claims       []jsonClaim   `json:"claims"`
+	Deeper       int           `json:"deeper"`
 	KnownDefects []jsonKnown   `json:"known_defects"`
 	Findings     []jsonFinding `json:"findings"`
 	Elapsed      float64       `json:"elapsed_seconds"`
@@ -64,6 +67,8 @@ type jsonRow struct {
 type jsonClaim struct {
 	Text   string `json:"text"`
 	Source string `json:"source"`
+	Depth  int    `json:"depth"`
+	Nodes  uint64 `json:"nodes"`
 	Holds  bool   `json:"holds"`
 }
 
@@ -110,7 +115,7 @@ func JSON(w io.Writer, r suite.Report) error {
 		Totals: jsonTotals{
 			Cases: t.Cases, Agree: t.Agree, Differ: t.Differ, Undecided: t.Undecided,
 			Nodes: t.Nodes, Positions: t.Positions, Edges: t.Edges, Revisits: revisits(r.Results),
-			Claims: t.Claims, ClaimsHeld: held(r.Results), KnownDefects: t.Known,
+			Claims: t.Claims, ClaimsHeld: held(r.Results), Deeper: t.Deeper, KnownDefects: t.Known,
 		},
 		Results: each(r.Results, newJSONResult),
 	}
@@ -127,12 +132,13 @@ func JSON(w io.Writer, r suite.Report) error {
 
 func newJSONResult(r suite.Result) jsonResult {
 	return jsonResult{
-		Name: r.Name, Game: r.Game, FEN: r.FEN, Source: r.Source, Verdict: r.Verdict().String(),
+		Name: r.Name, Game: r.Game, FEN: r.FEN, Board: r.Board, Source: r.Source, Verdict: r.Verdict().String(),
 		Warnings: some(r.Warnings), Generators: some(r.Generators),
 		Depth: r.Depth, Nodes: some(r.Nodes), Counting: r.Counting,
 		Divide:    each(r.Divide, func(row suite.Row) jsonRow { return jsonRow(row) }),
 		Positions: r.Positions, Edges: r.Edges, Revisits: r.Revisits,
 		Claims: each(r.Claims, func(c suite.Claim) jsonClaim { return jsonClaim(c) }),
+		Deeper: r.Deeper,
 		KnownDefects: each(r.Known, func(k suite.KnownDefect) jsonKnown {
 			return jsonKnown(k)
 		}),

@@ -20,6 +20,7 @@ func legible(results []suite.Result) []suite.Result {
 	for i := range results {
 		r := &results[i]
 		oneLine(&r.Name, &r.Game, &r.FEN, &r.Source, &r.Counting)
+		r.Board = visible(r.Board, "\n")
 		r.Warnings, r.Generators = oneLines(r.Warnings), oneLines(r.Generators)
 		r.Divide = slices.Clone(r.Divide)
 		for i := range r.Divide {

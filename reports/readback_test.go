@@ -67,7 +67,7 @@ func (j jsonReport) report() suite.Report {
 
 func (j jsonResult) result() suite.Result {
 	return suite.Result{
-		Name: j.Name, Game: j.Game, FEN: j.FEN, Source: j.Source, Warnings: j.Warnings,
+		Name: j.Name, Game: j.Game, FEN: j.FEN, Board: j.Board, Source: j.Source, Warnings: j.Warnings,
 		Generators: j.Generators, Depth: j.Depth, Nodes: j.Nodes, Counting: j.Counting,
 		Divide:    each(j.Divide, func(row jsonRow) suite.Row { return suite.Row(row) }),
 		Positions: j.Positions, Edges: j.Edges, Revisits: j.Revisits,

@@ -54,6 +54,9 @@ func compared(results []suite.Result, t suite.Totals) []string {
 	if t.Claims > 0 {
 		parts = append(parts, fmt.Sprintf("%s of %s held", grouped(uint64(held(results))), counted(uint64(t.Claims), "claim")))
 	}
+	if t.Deeper > 0 {
+		parts = append(parts, counted(uint64(t.Deeper), "deeper count")+" not walked to")
+	}
 	if known := defects(results); len(known) > 0 {
 		parts = append(parts, counted(uint64(len(known)), "known defect"))
 	}

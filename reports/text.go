@@ -31,9 +31,12 @@ func Text(w io.Writer, r suite.Report, o TextOptions) error {
 	}
 	r.Results = legible(r.Results)
 	p := &page{o: o}
-	if len(r.Results) == 1 {
+	switch {
+	case len(r.Results) == 1:
 		p.counts(r.Results[0])
-	} else {
+	case len(r.Results) > mostRows && !o.Verbose:
+		p.groups(r.Results)
+	default:
 		p.cases(r.Results)
 	}
 	if o.Divide {
@@ -41,7 +44,12 @@ func Text(w io.Writer, r suite.Report, o TextOptions) error {
 	}
 	p.known(r.Results)
 	p.findings(r.Results)
-	p.warnings(r.Results)
+	if short := len(r.Results) > mostRows && !o.Verbose; !short {
+		p.warnings(r.Results)
+	} else if n := warningsOf(r.Results); n > 0 {
+		p.part()
+		p.WriteString(counted(uint64(n), "warning") + "; -v shows them and every case\n")
+	}
 	p.claims(r.Results)
 	p.part()
 	if len(r.Results) == 1 {
@@ -156,6 +164,9 @@ func (p *page) counts(r suite.Result) {
 		about += " (" + r.Source + ")"
 	}
 	p.WriteString(p.paint(dim, strings.TrimSuffix(sentence(about, "", p.o.Width), "\n")) + "\n")
+	if !slices.ContainsFunc(r.Findings, func(f suite.Finding) bool { return f.Board == r.Board }) {
+		p.board(r.Board, "  ")
+	}
 	if len(r.Nodes) == 0 {
 		return
 	}
@@ -183,12 +194,22 @@ func (p *page) counts(r suite.Result) {
 	p.table(t, "")
 }
 
+// board writes a board, if there is one, with an empty line above it.
+func (p *page) board(drawn, indent string) {
+	if drawn == "" {
+		return
+	}
+	p.WriteByte('\n')
+	for line := range strings.Lines(strings.TrimRight(drawn, "\n")) {
+		p.WriteString(indent + strings.TrimRight(line, "\n") + "\n")
+	}
+}
+
 // published returns the source of a claim that states the count of a depth, if
 // there is one and it holds.
 func published(r suite.Result, depth int) string {
-	text := fmt.Sprintf("perft %d is %d", depth, r.Nodes[depth])
 	for _, c := range r.Claims {
-		if c.Holds && strings.ReplaceAll(c.Text, ",", "") == text {
+		if c.Holds && c.Depth > 0 && c.Depth == depth {
 			return cmp.Or(c.Source, "yes")
 		}
 	}
@@ -281,6 +302,13 @@ func (p *page) known(results []suite.Result) {
 		}
 		p.field(width, "see", d.Link)
 	}
+}
+
+func warningsOf(results []suite.Result) (n int) {
+	for _, r := range results {
+		n += len(r.Warnings)
+	}
+	return n
 }
 
 // warnings writes what lenient reading dropped or changed.

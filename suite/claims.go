@@ -41,26 +41,82 @@ func (r *runner) counts() []statedCount {
 	return counts
 }
 
-// claimCounts holds the agreed counts against the stated ones.
-func (r *runner) claimCounts() {
+// claimCounts holds the agreed counts, by depth, against the stated ones.
+func (r *runner) claimCounts(agreed []uint64) {
+	by := ""
+	if r.game.Counting() != "" {
+		by = " by " + r.game.Counting()
+	}
 	for _, c := range r.counts() {
-		if c.Depth > r.result.Depth {
+		if c.Depth >= len(agreed) {
+			r.result.Deeper++
 			continue
 		}
-		nodes := r.result.Nodes[c.Depth]
+		nodes := agreed[c.Depth]
 		claim := Claim{
-			Text: fmt.Sprintf("perft %d is %d", c.Depth, c.Nodes), Source: c.source,
+			Text: fmt.Sprintf("perft %d%s is %d", c.Depth, by, c.Nodes), Source: c.source,
 			Depth: c.Depth, Nodes: c.Nodes, Holds: nodes == c.Nodes,
 		}
 		r.result.Claims = append(r.result.Claims, claim)
 		if claim.Holds {
 			continue
 		}
-		f := r.failed(oracle.AgainstPublished, fmt.Sprintf("at depth %d %s count %d, %s says %d",
-			c.Depth, strings.Join(r.result.Generators, ", "), nodes, orThe(c.source), c.Nodes), c.Depth)
+		f := r.failed(oracle.AgainstPublished, fmt.Sprintf("at depth %d%s %s count %d, %s says %d",
+			c.Depth, by, strings.Join(r.result.Generators, ", "), nodes, orThe(c.source), c.Nodes), c.Depth)
 		f.Answers = []Answer{{Generator: strings.Join(r.result.Generators, ", "), Nodes: &nodes}, {Generator: orThe(c.source), Nodes: &c.Nodes}}
 		r.result.Findings = append(r.result.Findings, f)
 	}
+}
+
+// claimDivides holds stated divides against what all agree on. Rows are told
+// apart by what their moves do, for a convention may name a move by any one of
+// several routes.
+func (r *runner) claimDivides(ctx context.Context) error {
+	for _, d := range r.c.Divide {
+		game, ok := r.game.Counted(d.Counting)
+		total := uint64(0)
+		for _, row := range d.Rows {
+			total += row.Nodes
+		}
+		if !ok || r.Depth >= 0 && d.Depth > r.Depth || r.Depth < 0 && total > r.Nodes {
+			r.result.Deeper++
+			continue
+		}
+		divide, err := r.agreedDivide(ctx, game, d.Depth)
+		if err != nil {
+			return err
+		}
+		agreed := map[uint64]uint64{}
+		for _, row := range divide {
+			agreed[game.Result(row.Move)] = row.Nodes
+		}
+		var wrong []string
+		for _, row := range d.Rows {
+			m, err := r.reading.Position.ParseMove(row.Move)
+			if nodes, listed := agreed[game.Result(m)]; err != nil || !listed || nodes != row.Nodes {
+				wrong = append(wrong, fmt.Sprintf("%s is %d", row.Move, nodes))
+			}
+		}
+		if len(agreed) != len(d.Rows) {
+			wrong = append(wrong, fmt.Sprintf("%d moves", len(agreed)))
+		}
+		r.claim(fmt.Sprintf("divide at depth %d has %d rows, in all %d", d.Depth, len(d.Rows), total), len(wrong) == 0, strings.Join(wrong, ", "))
+	}
+	return nil
+}
+
+func (r *runner) agreedDivide(ctx context.Context, game engine.Game, depth int) (engine.Divide, error) {
+	if r.OwnOnly {
+		other := *r
+		other.game = game
+		position, err := other.counted()
+		if err != nil {
+			return nil, err
+		}
+		return other.divide(ctx, position, depth)
+	}
+	comparison, err := oracle.Compare(ctx, game, r.reading.FEN, r.Generators(game), r.compareOptions(depth))
+	return comparison.Divide, err
 }
 
 func orThe(source string) string {
@@ -112,6 +168,9 @@ func (r *runner) claimMoves(ctx context.Context) error {
 			status = "none"
 		}
 		r.claim("status is "+r.c.Status, status == r.c.Status, "status is "+status)
+	}
+	if err := r.claimDivides(ctx); err != nil {
+		return err
 	}
 	for _, after := range r.c.After {
 		if err := r.claimAfter(ctx, after); err != nil {

@@ -21,7 +21,10 @@ func sortRows(rows []Row) {
 func (r *runner) count(ctx context.Context, depth int) error {
 	r.result.Generators = []string{"own"}
 	r.result.Nodes = []uint64{1}
-	root := r.reading.Position
+	root, err := r.counted()
+	if err != nil {
+		return err
+	}
 	for d := 1; d <= depth; d++ {
 		divide, err := r.divide(ctx, root, d)
 		if err != nil {
@@ -34,6 +37,12 @@ func (r *runner) count(ctx context.Context, depth int) error {
 		}
 	}
 	return nil
+}
+
+// counted returns the position whose moves are counted by r's convention.
+func (r *runner) counted() (engine.Position, error) {
+	reading, err := r.game.Read(r.reading.FEN, true)
+	return reading.Position, err
 }
 
 func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (engine.Divide, error) {

@@ -75,7 +75,7 @@ func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error
 		return Result{}, fmt.Errorf("known defect %s: %w", defect.ID, err)
 	}
 	r.reading = reading
-	r.result = Result{Name: "known defect " + defect.ID, Game: defect.Game, FEN: reading.FEN, Source: defect.Link}
+	r.result = Result{Name: "known defect " + defect.ID, Group: "known defects", Game: defect.Game, FEN: reading.FEN, Source: defect.Link}
 	r.draw()
 	explained := false
 	options := r.compareOptions(defect.Depth)

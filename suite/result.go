@@ -18,6 +18,7 @@ type Report struct {
 // Result is the outcome of one case.
 type Result struct {
 	Name     string // the case's, or FEN where it has none
+	Group    string // the part of the built-in cases it belongs to; empty for others
 	Game     string
 	FEN      string   // the position in its normal form; as given if it could not be read
 	Board    string   // that position drawn; empty if it could not be read
@@ -33,6 +34,7 @@ type Result struct {
 	Edges      uint64   // moves after which the states were compared
 	Revisits   uint64   // positions compared again because the table of seen positions was full
 	Claims     []Claim  // published counts and expectations, held or not
+	Deeper     int      // counts stated for depths that were not walked to
 	Known      []KnownDefect
 	Findings   []Finding
 	Elapsed    time.Duration
@@ -135,7 +137,7 @@ type Totals struct {
 	Cases, Agree, Differ, Undecided int
 	Nodes                           uint64 // of each case's greatest depth
 	Positions, Edges                uint64
-	Claims, Known                   int
+	Claims, Deeper, Known           int
 }
 
 // Totals returns the sums over all results.
@@ -156,6 +158,7 @@ func (r Report) Totals() (t Totals) {
 		t.Positions += result.Positions
 		t.Edges += result.Edges
 		t.Claims += len(result.Claims)
+		t.Deeper += result.Deeper
 		t.Known += len(result.Known)
 	}
 	return t

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"rulecheck/corpus"
@@ -17,6 +18,11 @@ type Options struct {
 	Game       func(name string) (engine.Game, bool) // the games a case may name
 	Generators func(engine.Game) []oracle.Generator  // the witnesses for a game
 	Version    func(generator string) string         // the version of the library behind it
+
+	// Counting is the convention to count moves by where a game has several;
+	// empty is each game's own, and counts that a case states by another are held
+	// against it too.
+	Counting string
 
 	Depth   int    // plies; if negative, as deep as Nodes allows
 	Nodes   uint64 // greatest perft count where the depth is not given
@@ -34,7 +40,7 @@ type Options struct {
 	Workers  int
 	Memory   int64
 	Patience time.Duration
-	Progress func(Progress) // called about five times a second
+	Progress func(Progress) // called when a case begins, and about five times a second
 }
 
 // Progress is how far a run has come.
@@ -59,6 +65,7 @@ func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
 		if i < len(o.Targets) {
 			r.target = o.Targets[i]
 		}
+		r.progress(oracle.Progress{}) // a case may be over before it tells how far it is
 		result, err := r.run(ctx)
 		report.Elapsed = time.Since(started)
 		if errors.Is(err, oracle.ErrAbandoned) {
@@ -83,7 +90,7 @@ type runner struct {
 	target   string // how the command line names it
 	progress func(oracle.Progress)
 
-	game       engine.Game
+	game       engine.Game // by the convention that is being counted
 	generators []oracle.Generator
 	reading    engine.Reading
 	result     Result
@@ -91,7 +98,7 @@ type runner struct {
 
 func (r *runner) run(ctx context.Context) (Result, error) {
 	started := time.Now()
-	r.result = Result{Name: r.c.Name, Game: r.c.Game, FEN: r.c.FEN, Source: r.c.Source}
+	r.result = Result{Name: r.c.Name, Group: r.c.Group, Game: r.c.Game, FEN: r.c.FEN, Source: r.c.Source}
 	if r.result.Name == "" {
 		r.result.Name = r.c.FEN
 	}
@@ -99,12 +106,13 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 	if !ok {
 		return r.result, fmt.Errorf("no game %q", r.c.Game)
 	}
-	r.game = game
-	r.result.Counting = game.Counting()
+	countings := r.countings(game)
+	r.game = countings[0]
+	r.result.Counting = r.game.Counting()
 	reading, err := game.Read(r.c.FEN, r.Lenient && r.c.Refused == "")
 	if r.c.Refused != "" {
 		r.claimRefused(err)
-		if err == nil || !r.claimsMore() {
+		if err == nil || !ClaimsMoves(r.c) {
 			r.result.Elapsed = time.Since(started)
 			return r.result, nil
 		}
@@ -124,8 +132,12 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 		r.result.Elapsed = time.Since(started)
 		return r.result, err
 	}
+	for _, other := range countings[1:] {
+		if err := r.walkBy(ctx, other); err != nil {
+			return r.result, err
+		}
+	}
 	if len(r.result.Findings) == 0 {
-		r.claimCounts()
 		if err := r.claimMoves(ctx); err != nil {
 			return r.result, err
 		}
@@ -134,25 +146,50 @@ func (r *runner) run(ctx context.Context) (Result, error) {
 	return r.result, nil
 }
 
+// countings returns the game by each convention that the case is to be counted
+// by, the one that the result shows first.
+func (r *runner) countings(game engine.Game) []engine.Game {
+	if counted, ok := game.Counted(r.Counting); ok && r.Counting != "" {
+		return []engine.Game{counted}
+	}
+	games := []engine.Game{game}
+	for _, name := range game.Countings() {
+		stated := slices.ContainsFunc(r.c.Counts, func(c corpus.Count) bool { return c.Counting == name })
+		if counted, ok := game.Counted(name); ok && stated && name != game.Counting() {
+			games = append(games, counted)
+		}
+	}
+	return games
+}
+
 // draw sets the board of the position that was read.
 func (r *runner) draw() { r.result.Board = r.game.Draw(r.reading.Position.State().Board) }
 
-// claimsMore reports whether the case claims more of its position than that it
-// must be refused.
-func (r *runner) claimsMore() bool {
-	c := r.c
-	return len(c.Counts)+len(c.Has)+len(c.Lacks)+len(c.After) > 0 || c.Moves != nil || c.Status != ""
+// ClaimsMoves reports whether a case claims more of its position than that it
+// must be refused: then it must be one that can be read.
+func ClaimsMoves(c corpus.Case) bool {
+	return len(c.Counts)+len(c.Divide)+len(c.Has)+len(c.Lacks)+len(c.After) > 0 || c.Moves != nil || c.Status != ""
 }
 
-// walk holds the generators against each other.
+// walk holds the generators against each other, and what they agree on against
+// the stated counts.
 func (r *runner) walk(ctx context.Context) error {
 	depth, err := r.depth(ctx)
 	if err != nil {
 		return err
 	}
 	if r.OwnOnly {
-		return r.count(ctx, depth)
+		err = r.count(ctx, depth)
+	} else {
+		err = r.compare(ctx, depth)
 	}
+	if err == nil && len(r.result.Findings) == 0 {
+		r.claimCounts(r.result.Nodes)
+	}
+	return err
+}
+
+func (r *runner) compare(ctx context.Context, depth int) error {
 	r.generators = r.Generators(r.game)
 	comparison, err := oracle.Compare(ctx, r.game, r.reading.FEN, r.generators, r.compareOptions(depth))
 	r.result.Generators = comparison.Generators
@@ -162,12 +199,24 @@ func (r *runner) walk(ctx context.Context) error {
 	for _, met := range comparison.Known {
 		r.result.Known = append(r.result.Known, r.knownDefect(met))
 	}
-	if err != nil {
-		return err
-	}
-	if d := comparison.Divergence; d != nil {
+	if d := comparison.Divergence; err == nil && d != nil {
 		r.result.Findings = append(r.result.Findings, r.finding(d))
 	}
+	return err
+}
+
+// walkBy counts the position once more, by another convention, as deep as counts
+// by it are stated. The result keeps what was found by the first.
+func (r *runner) walkBy(ctx context.Context, game engine.Game) error {
+	other := *r
+	other.game, other.result = game, Result{Name: r.result.Name, FEN: r.result.FEN, Board: r.result.Board}
+	other.Depth = -1
+	if err := other.walk(ctx); err != nil {
+		return err
+	}
+	r.result.Claims = append(r.result.Claims, other.result.Claims...)
+	r.result.Findings = append(r.result.Findings, other.result.Findings...)
+	r.result.Deeper += other.result.Deeper
 	return nil
 }
 

@@ -6,9 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+
+	"rulecheck/oracle/all"
 )
 
 // Exit codes. Any other failure of the process is the shell's to say.
@@ -27,13 +31,18 @@ func (c exitCode) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-func run(args []string) int {
+// interruptible returns a context that the first interrupt ends; a second one
+// ends the process at once.
+func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+func run(args []string) int {
+	ctx, stop := interruptible()
 	defer stop()
-	go func() {
-		<-ctx.Done()
-		stop() // a second interrupt ends the process at once
-	}()
+	defer all.Close() // generators that are programs of their own end with us
 	root := rootCommand()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -44,6 +53,18 @@ func run(args []string) int {
 	case errors.As(err, &code):
 		return int(code)
 	}
-	fmt.Fprintf(os.Stderr, "rulecheck: %v\n", err)
+	for line := range strings.Lines(err.Error()) {
+		fmt.Fprintf(os.Stderr, "rulecheck: %s\n", strings.TrimSuffix(line, "\n"))
+	}
 	return exitUsage
+}
+
+// plainly says what a file's error is without the call that met it: "NAME: is a
+// directory".
+func plainly(err error) error {
+	var met *fs.PathError
+	if errors.As(err, &met) {
+		return fmt.Errorf("%s: %w", met.Path, met.Err)
+	}
+	return err
 }

@@ -4,20 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
-	"rulecheck/corpus"
-	"rulecheck/corpus/known"
-	"rulecheck/engine"
 	"rulecheck/engine/games"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
-	"rulecheck/oracle/own"
 	"rulecheck/reports"
 	"rulecheck/suite"
 )
@@ -27,7 +21,7 @@ type perftFlags struct {
 	depth             int
 	divide, ownOnly   bool
 	against           []string
-	game              string
+	game, count       string
 	nodes             uint64
 	lenient, lastPly  bool
 	noKnown           bool
@@ -79,23 +73,24 @@ all built-in positions are checked.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.IntVarP(&f.depth, "depth", "d", 0, "plies; 0 or more (default: as deep as --nodes allows)")
+	flags.IntVarP(&f.depth, "depth", "d", 0, "`PLIES` to walk, 0 or more (default: as deep as --nodes allows)")
 	flags.BoolVar(&f.divide, "divide", false, "print the count of each first move, in the form \"e2e4: 20\" ... \"Nodes searched: N\"")
-	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against, by name (default: all that play the game)")
+	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against: `NAME,NAME`... (default: all that play the game)")
 	flags.BoolVar(&f.ownOnly, "own-only", false, "count with the engine alone")
-	flags.Uint64Var(&f.nodes, "nodes", 0, fmt.Sprintf("greatest count to walk to where no depth is given (default %d for a position, %d for each case of a suite)", positionBudget, suiteBudget))
-	flags.StringVar(&f.game, "game", "", "the game, where the text alone does not tell (default \""+games.All()[0].Name()+"\")")
+	flags.Uint64Var(&f.nodes, "nodes", 0, fmt.Sprintf("greatest count, `N`, to walk to where no depth is given (default %d for a position, %d for each case of a suite)", positionBudget, suiteBudget))
+	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the text alone does not tell (default \""+games.All()[0].Name()+"\")")
+	flags.StringVar(&f.count, "count", "", "`CONVENTION` by which moves are counted, where a game has several (checkers: route or result)")
 	flags.BoolVar(&f.lenient, "lenient", false, "drop an impossible castling right or en passant square with a warning, and go on")
 	flags.BoolVar(&f.lastPly, "last-ply", false, "also play the moves of the last ply and compare the positions after them (default for suites)")
 	flags.BoolVar(&f.noKnown, "no-known", false, "treat the known defects of other generators as differences")
 	flags.BoolVar(&f.list, "list", false, "list the built-in positions and end")
-	flags.StringVar(&f.format, "format", "text", "what to print: text or json")
-	flags.StringArrayVar(&f.reports, "report", nil, "also write a report: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
-	flags.StringVar(&f.color, "color", "auto", "colors in text: auto, always or never")
+	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
+	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
+	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "show every claim, also those that hold")
-	flags.IntVar(&f.workers, "workers", 0, "goroutines (default: one for each processor)")
-	flags.IntVar(&f.memory, "memory", oracle.DefaultMemory>>20, "MiB for the table of seen positions")
-	flags.DurationVar(&f.patience, "patience", oracle.DefaultPatience, "how long one answer of a generator may take")
+	flags.IntVar(&f.workers, "workers", 0, "walk `N` parts at a time (default: one for each processor)")
+	flags.IntVar(&f.memory, "memory", oracle.DefaultMemory>>20, "`MIB` for the table of seen positions")
+	flags.DurationVar(&f.patience, "patience", oracle.DefaultPatience, "`TIME` that one answer of a generator may take")
 	_ = cmd.RegisterFlagCompletionFunc("against", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return generatorNames(all.All()), cobra.ShellCompDirectiveNoFileComp
 	})
@@ -104,7 +99,7 @@ all built-in positions are checked.`,
 
 func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if f.list {
-		return listCorpus(cmd.OutOrStdout())
+		return listCorpus(cmd.OutOrStdout(), f.game)
 	}
 	if err := f.check(); err != nil {
 		return err
@@ -113,7 +108,7 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	targets, err := resolve(args, f.game, cmd.InOrStdin())
+	targets, err := resolve(args, f.game, f.lenient, cmd.InOrStdin())
 	if err != nil {
 		return err
 	}
@@ -129,6 +124,7 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 		again, err = suite.Retest(cmd.Context(), options.Known, options)
 		report.Results = append(report.Results, again.Results...)
 		report.Elapsed += again.Elapsed
+		report.Interrupted = again.Interrupted
 	}
 	show.end()
 	if err != nil {
@@ -137,8 +133,12 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.print(cmd, report); err != nil {
 		return err
 	}
+	aside := cmd.OutOrStdout()
+	if f.divide || f.format == "json" {
+		aside = cmd.ErrOrStderr() // standard output is for a program to read
+	}
 	for _, output := range outputs {
-		if err := output.write(report); err != nil {
+		if err := output.write(report, aside); err != nil {
 			return err
 		}
 	}
@@ -168,10 +168,13 @@ func (f *perftFlags) print(cmd *cobra.Command, report suite.Report) error {
 	switch {
 	case f.format == "json":
 		return reports.JSON(out, report)
-	case f.divide && len(report.Results) > 0:
+	case f.divide:
 		// The rows are for other tools to read; what is said about them is talk.
-		if err := reports.Divide(out, report.Results[0]); err != nil {
-			return err
+		// Rows of a lesser depth than was asked for would mislead them.
+		if len(report.Results) > 0 && !report.Interrupted && (!f.depthIsAskedFor || report.Results[0].Depth == f.depth) {
+			if err := reports.Divide(out, report.Results[0]); err != nil {
+				return err
+			}
 		}
 		return reports.Text(cmd.ErrOrStderr(), report, options)
 	}
@@ -186,116 +189,4 @@ func (f *perftFlags) colored() bool {
 		return false
 	}
 	return os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(os.Stdout.Fd())
-}
-
-// check refuses flags that make no sense.
-func (f *perftFlags) check() error {
-	switch {
-	case f.depth < 0 || f.depth > 100:
-		return fmt.Errorf("--depth %d: a number of plies from 0 to 100", f.depth)
-	case f.format != "text" && f.format != "json":
-		return fmt.Errorf("--format %q: text or json", f.format)
-	case !slices.Contains([]string{"auto", "always", "never"}, f.color):
-		return fmt.Errorf("--color %q: auto, always or never", f.color)
-	case f.divide && f.format == "json":
-		return errors.New("--divide prints text; the JSON report holds the divide already")
-	case f.ownOnly && len(f.against) > 0:
-		return errors.New("--own-only and --against exclude each other")
-	case f.workers < 0:
-		return fmt.Errorf("--workers %d: a number of goroutines, 0 for one a processor", f.workers)
-	case f.memory < 0:
-		return fmt.Errorf("--memory %d: a number of MiB", f.memory)
-	case f.patience <= 0:
-		return fmt.Errorf("--patience %v: a time longer than 0, such as 10s", f.patience)
-	}
-	return nil
-}
-
-func (f *perftFlags) options(targets targets) (suite.Options, error) {
-	o := suite.Options{
-		Game:    games.ByName,
-		Version: all.Version,
-		Depth:   -1,
-		Nodes:   f.nodes,
-		LastPly: f.lastPly,
-		Lenient: f.lenient,
-		OwnOnly: f.ownOnly,
-		Workers: f.workers, Memory: max(1, int64(f.memory)<<20), Patience: f.patience,
-		Flags: f.repeatFlags(),
-	}
-	if f.divide && len(targets.cases) != 1 {
-		return o, fmt.Errorf("--divide is about one position, not %d", len(targets.cases))
-	}
-	if f.depthIsAskedFor {
-		o.Depth = f.depth
-	}
-	if o.Nodes == 0 && targets.suite {
-		o.Nodes = suiteBudget
-	} else if o.Nodes == 0 {
-		o.Nodes = positionBudget
-	}
-	if targets.suite && !f.lastPlyIsAskedFor {
-		o.LastPly = true
-	}
-	if !f.noKnown {
-		var err error
-		if o.Known, err = known.All(); err != nil {
-			return o, err
-		}
-	}
-	o.Generators = all.For
-	if len(f.against) > 0 {
-		against := []oracle.Generator{own.New()}
-		for _, name := range f.against {
-			g, err := all.Open(name)
-			if err != nil {
-				return o, fmt.Errorf("--against: %w", err)
-			}
-			if slices.Contains(generatorNames(against), name) {
-				return o, fmt.Errorf("--against: %s is named twice; the engine, own, always takes part", name)
-			}
-			against = append(against, g)
-		}
-		o.Generators = func(game engine.Game) []oracle.Generator {
-			return slices.DeleteFunc(slices.Clone(against), func(g oracle.Generator) bool { return !g.Plays(game) })
-		}
-	}
-	return o, checkGenerators(targets.cases, o)
-}
-
-// checkGenerators refuses a run in which some game would have no witness beside
-// the engine.
-func checkGenerators(cases []corpus.Case, o suite.Options) error {
-	if o.OwnOnly {
-		return nil
-	}
-	for _, c := range cases {
-		if game, ok := o.Game(c.Game); ok && len(o.Generators(game)) < 2 {
-			return fmt.Errorf("no generator but the engine plays %s here; --own-only counts without a witness", c.Game)
-		}
-	}
-	return nil
-}
-
-// repeatFlags returns the flags that a command which repeats a finding needs.
-func (f *perftFlags) repeatFlags() string {
-	var flags strings.Builder
-	if f.game != "" && f.game != games.All()[0].Name() {
-		flags.WriteString(" --game " + f.game)
-	}
-	if len(f.against) > 0 {
-		flags.WriteString(" --against " + strings.Join(f.against, ","))
-	}
-	if f.noKnown {
-		flags.WriteString(" --no-known")
-	}
-	return flags.String()
-}
-
-func generatorNames(generators []oracle.Generator) []string {
-	names := make([]string, len(generators))
-	for i, g := range generators {
-		names[i] = g.Name()
-	}
-	return names
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -20,41 +20,63 @@ import (
 // targets are the positions that the arguments of a command name.
 type targets struct {
 	cases       []corpus.Case
-	suite       bool // they come from a suite
-	wholeCorpus bool // they are all the built-in cases
+	names       []string // what the command line calls each, claims and all; empty where its FEN must do
+	suite       bool     // they come from a suite
+	wholeCorpus bool     // they are all the built-in cases
 }
 
 // resolve finds what the arguments name: nothing stands for all built-in cases.
 // Every FEN has been read once when it returns, so that bad input is refused
 // before anything is counted.
-func resolve(args []string, gameName string, stdin io.Reader) (targets, error) {
-	game := games.All()[0]
+func resolve(args []string, gameName string, lenient bool, stdin io.Reader) (targets, error) {
+	in := &resolver{game: games.All()[0], gameAskedFor: gameName != "", lenient: lenient, stdin: stdin}
 	if gameName != "" {
 		var ok bool
-		if game, ok = games.ByName(gameName); !ok {
+		if in.game, ok = games.ByName(gameName); !ok {
 			return targets{}, fmt.Errorf("--game %q: known are %s", gameName, strings.Join(gameNames(), ", "))
 		}
 	}
 	if len(args) == 0 {
-		cases, err := corpus.All()
-		if gameName != "" {
-			cases = slices.DeleteFunc(cases, func(c corpus.Case) bool { return c.Game != gameName })
-		}
-		return targets{cases, true, true}, err
-	}
-	var t targets
-	for _, arg := range joinFEN(args) {
-		cases, isSuite, err := resolveOne(arg, game, stdin)
+		in.suite, in.wholeCorpus = true, true
+		cases, err := builtIn(gameName)
 		if err != nil {
 			return targets{}, err
 		}
-		t.cases = append(t.cases, cases...)
-		t.suite = t.suite || isSuite
+		for _, c := range cases {
+			in.add(c, c.Name)
+		}
 	}
-	if len(t.cases) == 0 {
-		return targets{}, errors.New("nothing to check")
+	for _, arg := range joinFEN(args) {
+		if err := in.take(arg); err != nil {
+			return targets{}, err
+		}
 	}
-	return t, nil
+	if len(in.cases) == 0 {
+		return targets{}, fmt.Errorf("nothing to check: no built-in position of %s; give one, or a suite", in.game.Name())
+	}
+	return in.targets, nil
+}
+
+// builtIn returns the built-in cases of a game, of all if its name is empty.
+func builtIn(gameName string) ([]corpus.Case, error) {
+	cases, err := corpus.All()
+	if gameName != "" {
+		cases = slices.DeleteFunc(cases, func(c corpus.Case) bool { return c.Game != gameName })
+	}
+	return cases, err
+}
+
+// A resolver collects what arguments name.
+type resolver struct {
+	targets
+	game         engine.Game // of what does not say its game
+	gameAskedFor bool
+	lenient      bool
+	stdin        io.Reader
+}
+
+func (in *resolver) add(c corpus.Case, name string) {
+	in.cases, in.names = append(in.cases, c), append(in.names, name)
 }
 
 // joinFEN puts a FEN together whose quotes were forgotten.
@@ -65,90 +87,74 @@ func joinFEN(args []string) []string {
 	return args
 }
 
-func resolveOne(arg string, game engine.Game, stdin io.Reader) (cases []corpus.Case, isSuite bool, err error) {
+func (in *resolver) take(arg string) error {
 	if arg == "-" {
-		text, err := io.ReadAll(io.LimitReader(stdin, maxInput+1))
+		text, err := io.ReadAll(io.LimitReader(in.stdin, maxInput+1))
 		if err != nil {
-			return nil, false, fmt.Errorf("standard input: %w", err)
+			return fmt.Errorf("standard input: %w", plainly(err))
 		}
-		return readSuite(text, "standard input", game)
+		return in.takeSuite(text, "standard input", "")
+	}
+	if c, ok := corpus.ByName(arg); ok && (c.Game == in.game.Name() || arg != "start") {
+		in.add(c, arg)
+		return nil
 	}
 	if arg == "start" {
-		return []corpus.Case{{Name: arg, Game: game.Name(), FEN: game.Start()}}, false, nil
+		in.add(corpus.Case{Name: arg, Game: in.game.Name(), FEN: in.game.Start()}, "")
+		return nil
 	}
-	if c, ok := corpus.ByName(arg); ok {
-		return []corpus.Case{c}, false, nil
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s: a folder; name the files in it", arg)
+	case err == nil:
+		text, err := readFile(arg)
+		if err != nil {
+			return plainly(err)
+		}
+		return in.takeSuite(text, arg, shellWord(arg))
+	case errors.Is(err, os.ErrPermission):
+		return plainly(err)
+	case looksLikePosition(arg):
+		c := corpus.Case{Game: in.gameOf(arg), FEN: arg}
+		in.add(c, "")
+		return in.check(c)
 	}
-	if looksLikePosition(arg) {
-		return []corpus.Case{{Game: game.Name(), FEN: arg}}, false, nil
-	}
-	text, err := readFile(arg)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, false, fmt.Errorf("%q is no position, built-in name or file%s; rulecheck perft --list shows the names", arg, suggest(arg))
-	}
-	if err != nil {
-		return nil, false, err
-	}
-	return readSuite(text, arg, game)
+	return fmt.Errorf("%q is no position, built-in name or file%s; rulecheck perft --list shows the names", arg, suggest(arg))
 }
 
-// looksLikePosition tells a FEN from a name or a file: it has blanks, and ranks
-// or sides parted by slashes or colons.
+// gameOf returns the game whose position a text is: the one asked for, else the
+// first in whose form it is written. Whether it can be read does not matter: a
+// broken position of one game must not pass for a good one of another.
+func (in *resolver) gameOf(fen string) string {
+	if candidates := games.Recognizing(fen); !in.gameAskedFor && len(candidates) > 0 {
+		return candidates[0].Name()
+	}
+	return in.game.Name()
+}
+
+// looksLikePosition tells a FEN from a name or a file: ranks or sides parted by
+// slashes or colons, and none of what only a path has.
 func looksLikePosition(arg string) bool {
 	board, _, blanks := strings.Cut(strings.TrimSpace(arg), " ")
+	if strings.ContainsAny(board, ".~\\") && !strings.Contains(board, ":") || strings.HasPrefix(board, "/") {
+		return false
+	}
 	return strings.Count(board, "/") >= 3 && (blanks || strings.Count(board, "/") == 7) || strings.Count(board, ":") >= 2
 }
 
-// maxInput bounds a suite that is read into memory, in bytes.
-const maxInput = 256 << 20
-
-func readFile(name string) ([]byte, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
+// shellWord spells a file name for a POSIX shell.
+func shellWord(name string) string {
+	if strings.HasPrefix(name, "-") {
+		name = "./" + name
 	}
-	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, maxInput+1))
-}
-
-// readSuite reads cases and checks every position in them.
-func readSuite(text []byte, name string, game engine.Game) ([]corpus.Case, bool, error) {
-	if len(text) > maxInput {
-		return nil, false, fmt.Errorf("%s: more than %d MiB; split the suite", name, maxInput>>20)
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_./+@%,:-", r)
 	}
-	cases, err := corpus.Read(bytes.NewReader(text), name)
-	if err != nil {
-		return nil, false, err
+	if name != "" && strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0 {
+		return name
 	}
-	var errs []error
-	for i := range cases {
-		c := &cases[i]
-		if c.Game == "" {
-			c.Game = game.Name()
-		}
-		if c.Name == "" {
-			c.Name = fmt.Sprintf("line %d", c.Line)
-		}
-		if c.Source == "" {
-			c.Source = fmt.Sprintf("%s:%d", name, c.Line)
-		}
-		errs = append(errs, checkCase(c, name))
-	}
-	return cases, true, errors.Join(errs...)
-}
-
-func checkCase(c *corpus.Case, file string) error {
-	game, ok := games.ByName(c.Game)
-	if !ok {
-		return fmt.Errorf("%s:%d: no game %q; known are %s", file, c.Line, c.Game, strings.Join(gameNames(), ", "))
-	}
-	if c.Refused != "" {
-		return nil
-	}
-	if _, err := game.Read(c.FEN, true); err != nil {
-		return fmt.Errorf("%s:%d: %w", file, c.Line, err)
-	}
-	return nil
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 func gameNames() (names []string) {
@@ -173,7 +179,7 @@ func suggest(typed string) string {
 	if best.name == "" {
 		return ""
 	}
-	return fmt.Sprintf("; did you mean %q?", best.name)
+	return fmt.Sprintf(" (did you mean %q?)", best.name)
 }
 
 // distance returns how many letters must be put in, taken out or changed to
@@ -208,8 +214,8 @@ func completePosition(_ *cobra.Command, _ []string, typed string) ([]string, cob
 	return names, cobra.ShellCompDirectiveDefault
 }
 
-func listCorpus(w io.Writer) error {
-	cases, err := corpus.All()
+func listCorpus(w io.Writer, gameName string) error {
+	cases, err := builtIn(gameName)
 	if err != nil {
 		return err
 	}

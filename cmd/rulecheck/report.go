@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/google/renameio/v2"
@@ -13,13 +15,18 @@ import (
 	"rulecheck/suite"
 )
 
-// A reportFile is one report asked for by --report KIND=FILE, or KIND alone for
-// standard output.
+// A reportFile is one report asked for by --report KIND=FILE, or by the KIND
+// alone where it is for a build server to read from the output.
 type reportFile struct {
 	kind, file string
 	writer     func(io.Writer, suite.Report) error
 }
 
+// spoken are the kinds of report that need no file.
+var spoken = []string{"github"}
+
+// openReports understands the flags and tries whether each file can be written,
+// so that nothing is counted in vain.
 func openReports(flags []string) ([]reportFile, error) {
 	var files []reportFile
 	for _, flag := range flags {
@@ -28,25 +35,68 @@ func openReports(flags []string) ([]reportFile, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--report: %w", err)
 		}
-		if named && file == "" {
-			return nil, fmt.Errorf("--report %s: the name of the file is missing", flag)
+		if file == "" && (named || !slices.Contains(spoken, kind)) {
+			return nil, fmt.Errorf("--report %s: the name of the file is missing; write it like %s=FILE", flag, kind)
 		}
-		files = append(files, reportFile{kind, file, writer})
+		f := reportFile{kind, file, writer}
+		if slices.ContainsFunc(files, func(other reportFile) bool { return file != "" && other.file == file }) {
+			return nil, fmt.Errorf("--report %s: another report goes to that file; name a second one", flag)
+		}
+		if file != "" {
+			if err := f.try(); err != nil {
+				return nil, fmt.Errorf("--report %s: %w; name a file that can be written", flag, err)
+			}
+		}
+		files = append(files, f)
 	}
 	return files, nil
 }
 
-// write writes a report whole or not at all.
-func (f reportFile) write(report suite.Report) error {
+// try reports why the file cannot be written, and leaves it as it is.
+func (f reportFile) try() error {
+	info, err := os.Stat(f.file)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s is a folder", f.file)
+	case err == nil && !info.Mode().IsRegular():
+		return nil // a pipe or a device: opening it may wait for a reader
+	}
+	folder := filepath.Dir(f.file)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return fmt.Errorf("there is no folder %s", folder)
+	}
+	trial, err := os.CreateTemp(folder, ".rulecheck-")
+	if err != nil {
+		return fmt.Errorf("folder %s cannot be written", folder)
+	}
+	trial.Close()
+	return os.Remove(trial.Name())
+}
+
+// write writes a report whole or not at all; one that has no file goes to aside.
+func (f reportFile) write(report suite.Report, aside io.Writer) error {
 	if f.file == "" {
-		return f.writer(os.Stdout, report)
+		return f.writer(aside, report)
 	}
 	var text bytes.Buffer
 	if err := f.writer(&text, report); err != nil {
 		return fmt.Errorf("report %s: %w", f.kind, err)
 	}
-	if err := renameio.WriteFile(f.file, text.Bytes(), 0o644); err != nil {
-		return fmt.Errorf("report %s: %w", f.kind, err)
+	if err := f.save(text.Bytes()); err != nil {
+		return fmt.Errorf("report %s=%s: %w", f.kind, f.file, plainly(err))
 	}
 	return nil
+}
+
+// save replaces the file in one step. What is no regular file, such as
+// /dev/null, must not be replaced.
+func (f reportFile) save(text []byte) error {
+	if info, err := os.Stat(f.file); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(f.file, text, 0o644)
+	}
+	name := f.file
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	return renameio.WriteFile(name, text, 0o644)
 }

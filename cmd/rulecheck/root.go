@@ -13,12 +13,11 @@ func rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "rulecheck",
 		Short: "Tells whether the rules of board-game software and its documentation are right",
+		Example: `  rulecheck perft                     the built-in positions; exit 0 if all agree
+  rulecheck perft start -d 5          one position
+  rulecheck perft suite.epd           every line of a suite`,
 		Long: `rulecheck holds its own engine against move generators that share no code with
 it, and yours against all of them, down to the first position where they part.
-
-  rulecheck perft                     the built-in positions; exit 0 if all agree
-  rulecheck perft start -d 5          one position
-  rulecheck perft suite.epd           every line of a suite
 
 Exit codes: 0 all agree; 1 differences found; 2 usage, unreadable input or
 nothing checked; 3 could not decide; 130 interrupted.`,
@@ -28,7 +27,7 @@ nothing checked; 3 could not decide; 130 interrupted.`,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(perftCommand(), manCommand())
-	root.InitDefaultCompletionCmd()
+	arrangeHelp(root)
 	return root
 }
 
@@ -62,15 +61,20 @@ func manCommand() *cobra.Command {
 		Use:     "man DIR",
 		Short:   "Write the manual pages into a folder",
 		Example: "  rulecheck man man1 && man ./man1/rulecheck-perft.1",
-		Args:    cobra.ExactArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("man writes into one folder, not %d; write it like rulecheck man man1", len(args))
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return fmt.Errorf("manual pages: %w", err)
+				return fmt.Errorf("manual pages: %w", plainly(err))
 			}
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			if err := doc.GenManTree(root, &doc.GenManHeader{Title: "RULECHECK", Section: "1", Source: "rulecheck"}, args[0]); err != nil {
-				return fmt.Errorf("manual pages: %w", err)
+				return fmt.Errorf("manual pages: %w", plainly(err))
 			}
 			return nil
 		},

@@ -22,8 +22,8 @@ type Defect struct {
 	Generator string // name of the generator, as oracle.Generator has it
 	Version   string // version of its module in which it was seen
 	Game      string // engine.Game.Name
-	Kind      string // of the differences, as oracle.Kind names it
-	Predicate string // which differences of that kind it explains
+	Kind      string // of the differences, as oracle.Kind names it; several are parted by |
+	Predicate string // which differences of those kinds it explains
 	Witness   string // FEN of a position that shows it
 	Depth     int    // plies below the witness after which it shows
 	Link      string // the report, or the place in the source
@@ -47,7 +47,8 @@ type Difference struct {
 // more.
 func (d Defect) Explains(x Difference) bool {
 	explains, ok := predicates[d.Predicate]
-	return ok && x.Game != nil && d.Generator == x.Generator && d.Game == x.Game.Name() && d.Kind == x.Kind && explains(x)
+	return ok && x.Game != nil && d.Generator == x.Generator && d.Game == x.Game.Name() &&
+		slices.Contains(strings.Split(d.Kind, "|"), x.Kind) && explains(x)
 }
 
 //go:embed known.tsv

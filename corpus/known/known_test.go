@@ -77,11 +77,11 @@ func TestEveryDefectIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) != 2 {
-		t.Errorf("%d entries, want 2", len(all))
+	if len(all) != 3 {
+		t.Errorf("%d entries, want 3", len(all))
 	}
 	for _, d := range all {
-		if !strings.HasPrefix(d.Link, "https://") || !strings.HasPrefix(d.Version, "v") {
+		if !strings.HasPrefix(d.Link, "https://") || !strings.ContainsAny(d.Version, "0123456789") {
 			t.Errorf("%s: link %q, version %q", d.ID, d.Link, d.Version)
 		}
 	}
@@ -154,6 +154,101 @@ func TestClockInOneByte(t *testing.T) {
 		x := Difference{Generator: "dragontooth", Game: chess, Kind: "state differs", State: at, Got: test.got, Want: test.want}
 		if got := d.Explains(x); got != test.explained {
 			t.Errorf("%s: explained %v, want %v", test.name, got, test.explained)
+		}
+	}
+}
+
+// kings is the state of a draughts board with the given side to move, White's
+// and Black's kings and men on squares named a1 to h8.
+func kings(t *testing.T, turn engine.Color, white, black string) engine.State {
+	t.Helper()
+	s := engine.State{Turn: turn}
+	for color, list := range map[engine.Color]string{engine.White: white, engine.Black: black} {
+		for _, name := range strings.Fields(list) {
+			name, king := strings.CutPrefix(name, "K")
+			square, ok := engine.ParseSquare(name)
+			if !ok {
+				t.Fatalf("no square %q", name)
+			}
+			kind := engine.Kind(1)
+			if king {
+				kind = 2
+			}
+			s.Board.Put(square, kind, color)
+		}
+	}
+	return s
+}
+
+// routes reads paths such as f2-h4-f6, parted by blanks.
+func routes(t *testing.T, text string) (moves []engine.Move) {
+	t.Helper()
+	for _, route := range strings.Fields(text) {
+		var path []engine.Square
+		for _, name := range strings.Split(route, "-") {
+			square, ok := engine.ParseSquare(name)
+			if !ok {
+				t.Fatalf("no square %q in %s", name, route)
+			}
+			path = append(path, square)
+		}
+		m, ok := engine.Route(0, path...)
+		if !ok {
+			t.Fatalf("no route %s", route)
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+func TestStartSquareOccupied(t *testing.T) {
+	d := defect(t, "rapid-draughts-start-square")
+	// The witness: the king on 6 is f2, 13 h4, 22 f6, 15 d4; 24 b6, 31 d8, 8 b2, 29 h8.
+	witness := kings(t, engine.White, "Kf2", "g3 e3 Kc3 g5 Ke5 c5 g7 e7 c7")
+	man := kings(t, engine.White, "f2", "g3 e3 g5 e5")
+	const (
+		round    = "f2-h4-f6-d4-f2"
+		back     = "f2-d4-f6-h4-f2"
+		longer   = "f2-h4-f6-d8-b6-d4-f2"
+		through  = "f2-h4-f6-d4-f2-d4-b6"
+		straight = "f2-h4-f6-h8"
+	)
+	for _, test := range []struct {
+		name           string
+		state          engine.State
+		kind           string
+		missing, extra string
+		want           bool
+	}{
+		{"ends on the start square", witness, "moves missing", round, "", true},
+		{"all of them", witness, "moves missing", round + " " + longer, "", true},
+		{"passes through it", witness, "moves missing", through, "", true},
+		{"cut before it", witness, "moves differ", round, "f2-h4-f6-d4", true},
+		{"both ways cut", witness, "moves differ", round + " " + back, "f2-h4-f6-d4 f2-d4-f6-h4", true},
+		{"passing route cut before it", witness, "moves differ", through, "f2-h4-f6-d4", true},
+		{"black king", kings(t, engine.Black, "g3 e3 g5 e5", "Kf2"), "moves missing", round, "", true},
+		{"another route missing", witness, "moves missing", straight, "", false},
+		{"another route missing too", witness, "moves missing", round + " " + straight, "", false},
+		{"cut too early", witness, "moves differ", round, "f2-h4-f6", false},
+		{"cut behind it", witness, "moves differ", through, "f2-h4-f6-d4-f2", false},
+		{"not cut", witness, "moves differ", round, round, false},
+		{"cut of a route that is not missing", witness, "moves differ", round, "f2-h4-f6-d8-b6-d4", false},
+		{"something else extra too", witness, "moves differ", round, "f2-h4-f6-d4 f2-h4", false},
+		{"a step extra", witness, "moves differ", round, "f2-g1", false},
+		{"extra only", witness, "moves differ", "", "f2-h4-f6-d4", false},
+		{"nothing", witness, "moves missing", "", "", false},
+		{"a man", man, "moves missing", round, "", false},
+		{"a king of the other side", kings(t, engine.Black, "Kf2", "g3 e3 g5 e5"), "moves missing", round, "", false},
+		{"nobody there", kings(t, engine.White, "Kh8", "g3 e3 g5 e5"), "moves missing", round, "", false},
+		{"another kind of difference", witness, "moves extra", round, "", false},
+		{"the kinds in one word", witness, d.Kind, round, "", false},
+	} {
+		x := Difference{
+			Generator: "rapid-draughts", Game: letters{name: "checkers", kinds: "wW"}, Kind: test.kind, State: test.state,
+			Missing: routes(t, test.missing), Extra: routes(t, test.extra),
+		}
+		if got := d.Explains(x); got != test.want {
+			t.Errorf("%s: explained %v, want %v", test.name, got, test.want)
 		}
 	}
 }

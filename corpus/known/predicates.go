@@ -1,6 +1,7 @@
 package known
 
 import (
+	"slices"
 	"strings"
 
 	"rulecheck/engine"
@@ -11,6 +12,7 @@ import (
 var predicates = map[string]func(Difference) bool{
 	"en passant along the pin": enPassantAlongPin,
 	"clock in one byte":        clockInOneByte,
+	"start square occupied":    startSquareOccupied,
 }
 
 // enPassantAlongPin reports whether all that is missing are en passant captures
@@ -89,4 +91,35 @@ func clockInOneByte(x Difference) bool {
 	}
 	got.Clock = want.Clock
 	return got.Same(want)
+}
+
+// startSquareOccupied reports whether all that is missing are captures of kings
+// that land on their own start square again, and all that is extra are such
+// captures cut short where they would land there.
+func startSquareOccupied(x Difference) bool {
+	for _, m := range x.Missing {
+		if !isLastKind(x, m.From()) || !slices.Contains(m.Path()[1:], m.From()) {
+			return false
+		}
+	}
+	for _, extra := range x.Extra {
+		if !slices.ContainsFunc(x.Missing, func(m engine.Move) bool { return cutBeforeStart(m.Path(), extra.Path()) }) {
+			return false
+		}
+	}
+	return len(x.Missing) > 0
+}
+
+// cutBeforeStart reports whether a path is what is left of a whole one up to
+// where that first lands on its start square again.
+func cutBeforeStart(whole, path []engine.Square) bool {
+	again := 1 + slices.Index(whole[1:], whole[0])
+	return again > 0 && slices.Equal(path, whole[:again])
+}
+
+// isLastKind reports whether the side to move has a man of the game's last kind
+// on a square: in draughts that is a king.
+func isLastKind(x Difference, square engine.Square) bool {
+	kind, color := x.State.Board.At(square)
+	return int(kind) == len(x.Game.Letters()) && color == x.State.Turn
 }

@@ -1,6 +1,10 @@
 package chess
 
-import "rulecheck/engine"
+import (
+	"strings"
+
+	"rulecheck/engine"
+)
 
 // StartFEN is the start position.
 const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -9,7 +13,9 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Name:    "chess",
 	Start:   StartFEN,
 	Letters: [2]string{engine.White: Letters, engine.Black: "pnbrqk"},
-	Read:    read,
+
+	Recognizes: func(text string) bool { return strings.Contains(text, "/") },
+	Read:       read,
 
 	FEN:     Position.FEN,
 	RawFEN:  Position.RawFEN,

@@ -3,11 +3,12 @@ package games
 
 import (
 	"rulecheck/engine"
+	"rulecheck/engine/checkers"
 	"rulecheck/engine/chess"
 )
 
 // All returns every game, in the order in which reports list them.
-func All() []engine.Game { return []engine.Game{chess.Game()} }
+func All() []engine.Game { return []engine.Game{chess.Game(), checkers.Game()} }
 
 // ByName returns the game of a name; ok is false if there is none.
 func ByName(name string) (game engine.Game, ok bool) {
@@ -17,4 +18,15 @@ func ByName(name string) (game engine.Game, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// Recognizing returns the games in whose form a text is written, the likelier
+// first; none if no game writes positions like that.
+func Recognizing(text string) (games []engine.Game) {
+	for _, g := range All() {
+		if g.Recognizes(text) {
+			games = append(games, g)
+		}
+	}
+	return games
 }

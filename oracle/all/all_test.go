@@ -1,6 +1,7 @@
 package all_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -20,6 +21,22 @@ var cases = map[string][]oracletest.Case{
 		{FEN: "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", Nodes: []uint64{44, 1486, 62379}},
 		{FEN: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", Nodes: []uint64{46, 2079, 89890}},
 	},
+	// By route; the start position's counts are OEIS A133046. None of these shows
+	// the defect that rapid-draughts has.
+	"checkers": {
+		{FEN: "B:W21-32:B1-12", Nodes: []uint64{7, 49, 302, 1469}},
+		{FEN: "B:W15,22:B11", Nodes: []uint64{1, 0}},
+		{FEN: "B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29", Nodes: []uint64{5, 38, 178}},
+		{FEN: "B:W6,7,14,15,22,23:B2", Nodes: []uint64{4, 24, 48}},
+	},
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if err := all.Close(); err != nil {
+		panic(err)
+	}
+	os.Exit(code)
 }
 
 func TestAdaptersConform(t *testing.T) {
@@ -57,8 +74,22 @@ func TestOpenOfUnknownNameListsTheKnown(t *testing.T) {
 	}
 }
 
+func TestOpenOfOneNotInstalledSaysWhatToRun(t *testing.T) {
+	if err := all.Close(); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("RULECHECK_ADAPTERS", t.TempDir())
+	_, err := all.Open("rapid-draughts")
+	if err == nil || !strings.Contains(err.Error(), "npm install") && !strings.Contains(err.Error(), "Node.js") {
+		t.Error(err)
+	}
+	if err := all.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestVersionsOfLibrariesOnly(t *testing.T) {
-	for name, prefix := range map[string]string{"notnil": "v1.", "dragontooth": "v0.0.0-2022"} {
+	for name, prefix := range map[string]string{"notnil": "v1.", "dragontooth": "v0.0.0-2022", "rapid-draughts": "1.0."} {
 		if got := all.Version(name); !strings.HasPrefix(got, prefix) {
 			t.Errorf("version of %s is %q", name, got)
 		}

@@ -10,8 +10,6 @@ import (
 type direction struct{ files, ranks int }
 
 var (
-	straight  = []direction{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	slanting  = []direction{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 	allAround = []direction{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
 	jumps     = []direction{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 )

@@ -23,7 +23,8 @@ type Count struct {
 // For returns what is stated of a position, by depth and convention, each of
 // them once; nil if nothing is. Positions are compared by the first four fields
 // of the FEN, so counters do not matter; a transient right that no legal move
-// can use does.
+// can use does. A PDN FEN is compared as a text, so it is found as the game
+// writes it, "B:W21-32:B1-12".
 //
 // For panics if the corpus that was built in cannot be read.
 func For(game, fen string) []Count {
@@ -33,9 +34,13 @@ func For(game, fen string) []Count {
 
 type key struct{ game, position string }
 
-// position returns the fields of a FEN that counts depend on.
+// position returns the part of a FEN that counts depend on: a PDN FEN, which
+// holds a colon, is one field, without a final dot; any other has four.
 func position(fen string) string {
 	fields := strings.Fields(fen)
+	if len(fields) > 0 && strings.Contains(fields[0], ":") {
+		return strings.TrimSuffix(fields[0], ".")
+	}
 	return strings.Join(fields[:min(4, len(fields))], " ")
 }
 

@@ -26,6 +26,26 @@ func TestForIgnoresCounters(t *testing.T) {
 	}
 }
 
+func TestForDraughts(t *testing.T) {
+	const start = "B:W21-32:B1-12"
+	counts := For("checkers", start)
+	for _, want := range []Count{
+		{Depth: 12, Nodes: 388623673, Counting: "route"}, {Depth: 12, Nodes: 388617999, Counting: "result"},
+		{Depth: 28, Nodes: 16377718018836900735, Counting: "route"},
+	} {
+		if !slices.ContainsFunc(counts, func(c Count) bool {
+			return c.Depth == want.Depth && c.Nodes == want.Nodes && c.Counting == want.Counting && c.Source != "" && c.Case == "d-start"
+		}) {
+			t.Errorf("no count %v in %v", want, counts)
+		}
+	}
+	for _, fen := range []string{" " + start + " ", start + "."} {
+		if got := For("checkers", fen); !reflect.DeepEqual(got, counts) {
+			t.Errorf("%q: %v", fen, got)
+		}
+	}
+}
+
 func TestForTellsPositionsApart(t *testing.T) {
 	for _, test := range []struct{ game, fen string }{
 		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -"},
@@ -33,6 +53,9 @@ func TestForTellsPositionsApart(t *testing.T) {
 		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e3"},
 		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
 		{"checkers", start},
+		{"checkers", "W:W21-32:B1-11"},
+		{"checkers", "B:W21-32"},
+		{"chess", "B:W21-32:B1-12"},
 		{"chess", ""},
 	} {
 		if got := For(test.game, test.fen); got != nil {

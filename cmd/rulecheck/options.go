@@ -1,0 +1,167 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rulecheck/corpus"
+	"rulecheck/corpus/known"
+	"rulecheck/engine"
+	"rulecheck/engine/games"
+	"rulecheck/oracle"
+	"rulecheck/oracle/all"
+	"rulecheck/oracle/own"
+	"rulecheck/suite"
+)
+
+// check refuses flags that make no sense.
+func (f *perftFlags) check() error {
+	switch {
+	case f.depth < 0 || f.depth > 100:
+		return fmt.Errorf("--depth %d: needs a number of plies from 0 to 100", f.depth)
+	case f.format != "text" && f.format != "json":
+		return fmt.Errorf("--format %q: needs text or json", f.format)
+	case !slices.Contains([]string{"auto", "always", "never"}, f.color):
+		return fmt.Errorf("--color %q: needs auto, always or never", f.color)
+	case f.divide && f.format == "json":
+		return errors.New("--divide prints text; the JSON report holds the divide already")
+	case f.ownOnly && len(f.against) > 0:
+		return errors.New("--own-only and --against exclude each other")
+	case f.workers < 0:
+		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
+	case f.memory < 0:
+		return fmt.Errorf("--memory %d: needs a number of MiB, 0 or more", f.memory)
+	case f.patience <= 0:
+		return fmt.Errorf("--patience %v: needs a time longer than 0, such as 10s", f.patience)
+	}
+	return nil
+}
+
+func (f *perftFlags) options(targets targets) (suite.Options, error) {
+	o := suite.Options{
+		Game:    games.ByName,
+		Version: all.Version,
+		Depth:   -1,
+		Nodes:   f.nodes,
+		LastPly: f.lastPly,
+		Lenient: f.lenient,
+		OwnOnly: f.ownOnly, Counting: f.count,
+		Workers: f.workers, Memory: max(1, int64(f.memory)<<20), Patience: f.patience,
+		Flags: f.repeatFlags(), Targets: targets.names,
+	}
+	if f.divide && len(targets.cases) != 1 {
+		return o, fmt.Errorf("--divide is about one position, not %d", len(targets.cases))
+	}
+	if err := f.checkCounting(targets.cases); err != nil {
+		return o, err
+	}
+	if f.depthIsAskedFor {
+		o.Depth = f.depth
+	}
+	if o.Nodes == 0 && targets.suite {
+		o.Nodes = suiteBudget
+	} else if o.Nodes == 0 {
+		o.Nodes = positionBudget
+	}
+	if targets.suite && !f.lastPlyIsAskedFor {
+		o.LastPly = true
+	}
+	if !f.noKnown {
+		var err error
+		if o.Known, err = known.All(); err != nil {
+			return o, err
+		}
+	}
+	o.Generators = all.For
+	if len(f.against) > 0 {
+		against := []oracle.Generator{own.New()}
+		for _, name := range f.against {
+			g, err := all.Open(name)
+			if err != nil {
+				return o, fmt.Errorf("--against: %w", err)
+			}
+			switch {
+			case name == against[0].Name():
+				return o, fmt.Errorf("--against: the engine, %s, always takes part; name the others only", name)
+			case slices.Contains(generatorNames(against), name):
+				return o, fmt.Errorf("--against: %s is named twice; name it once", name)
+			}
+			against = append(against, g)
+		}
+		o.Generators = func(game engine.Game) []oracle.Generator {
+			return slices.DeleteFunc(slices.Clone(against), func(g oracle.Generator) bool { return !g.Plays(game) })
+		}
+	}
+	return o, checkGenerators(targets.cases, o)
+}
+
+// checkCounting refuses a convention that none of the games in question has.
+func (f *perftFlags) checkCounting(cases []corpus.Case) error {
+	var known []string
+	for _, c := range cases {
+		game, ok := games.ByName(c.Game)
+		if !ok {
+			continue
+		}
+		if _, ok := game.Counted(f.count); ok || f.count == "" {
+			return nil
+		}
+		for _, name := range game.Countings() {
+			if !slices.Contains(known, name) {
+				known = append(known, name)
+			}
+		}
+	}
+	if known == nil {
+		return fmt.Errorf("--count %q: %s counts moves in one way only", f.count, cases[0].Game)
+	}
+	return fmt.Errorf("--count %q: needs %s", f.count, strings.Join(known, " or "))
+}
+
+// checkGenerators refuses a run in which some game would have no witness beside
+// the engine.
+func checkGenerators(cases []corpus.Case, o suite.Options) error {
+	if o.OwnOnly {
+		return nil
+	}
+	for _, c := range cases {
+		if game, ok := o.Game(c.Game); ok && len(o.Generators(game)) < 2 {
+			return fmt.Errorf("no generator but the engine plays %s here; --own-only counts without a witness", c.Game)
+		}
+	}
+	return nil
+}
+
+// repeatFlags returns the flags that a command which repeats a finding needs.
+func (f *perftFlags) repeatFlags() string {
+	var flags strings.Builder
+	if f.game != "" && f.game != games.All()[0].Name() {
+		flags.WriteString(" --game " + f.game)
+	}
+	if len(f.against) > 0 {
+		flags.WriteString(" --against " + strings.Join(f.against, ","))
+	}
+	if f.count != "" {
+		flags.WriteString(" --count " + f.count)
+	}
+	if f.ownOnly {
+		flags.WriteString(" --own-only")
+	}
+	if f.patience != oracle.DefaultPatience {
+		flags.WriteString(" --patience " + f.patience.String())
+	}
+	if f.noKnown {
+		flags.WriteString(" --no-known")
+	}
+	return flags.String()
+}
+
+func generatorNames(generators []oracle.Generator) []string {
+	names := make([]string, len(generators))
+	for i, g := range generators {
+		names[i] = g.Name()
+	}
+	return names
+}
