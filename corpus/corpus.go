@@ -42,9 +42,8 @@ type Case struct {
 	Witnesses []string `json:"witnesses,omitempty"` // programs that agree, and on what
 	Tags      []string `json:"tags,omitempty"`      // groups, and other names of the case
 
-	// Group is the embedded file of a built-in case without its extension,
-	// "castling", with the game in front for all games but the first, "checkers
-	// rules". It is empty for a case that Read has read.
+	// Group is the game and the embedded file of a built-in case, "chess
+	// castling". It is empty for a case that Read has read.
 	Group string `json:"-"`
 	Line  int    `json:"-"` // line of the file it begins on
 }
@@ -99,11 +98,7 @@ var files = []string{
 
 // group returns the name of the group of a file's cases.
 func group(file string) string {
-	game, name := path.Split(strings.TrimSuffix(file, path.Ext(file)))
-	if first, _ := path.Split(files[0]); game == first {
-		return name
-	}
-	return path.Clean(game) + " " + name
+	return strings.ReplaceAll(strings.TrimSuffix(file, path.Ext(file)), "/", " ")
 }
 
 // All returns the built-in cases, the best known first. The cases are shared:

@@ -143,7 +143,7 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	want := []string{
-		"well-known", "rules", "castling", "reports", "refused", "suites",
+		"chess well-known", "chess rules", "chess castling", "chess reports", "chess refused", "chess suites",
 		"checkers rules", "checkers positions", "checkers variants", "checkers reports", "checkers notation", "checkers refused", "checkers random",
 	}
 	if !slices.Equal(groups, want) {

@@ -38,6 +38,7 @@ type jsonTotals struct {
 
 type jsonResult struct {
 	Name         string        `json:"name"`
+	Group        string        `json:"group"`
 	Game         string        `json:"game"`
 	FEN          string        `json:"fen"`
 	Board        string        `json:"board"`
@@ -132,7 +133,7 @@ func JSON(w io.Writer, r suite.Report) error {
 
 func newJSONResult(r suite.Result) jsonResult {
 	return jsonResult{
-		Name: r.Name, Game: r.Game, FEN: r.FEN, Board: r.Board, Source: r.Source, Verdict: r.Verdict().String(),
+		Name: r.Name, Group: r.Group, Game: r.Game, FEN: r.FEN, Board: r.Board, Source: r.Source, Verdict: r.Verdict().String(),
 		Warnings: some(r.Warnings), Generators: some(r.Generators),
 		Depth: r.Depth, Nodes: some(r.Nodes), Counting: r.Counting,
 		Divide:    each(r.Divide, func(row suite.Row) jsonRow { return jsonRow(row) }),

@@ -38,13 +38,16 @@ func (r *runner) knownDefect(met oracle.KnownDefect) KnownDefect {
 }
 
 // Retest asks every generator in question for the witness of each known defect
-// again. A defect that does not show any more, or a library of another version
+// of the named games again. A defect that does not show any more, or a library of another version
 // than the entry names, is a finding: the ledger never excuses more than it
 // must.
-func Retest(ctx context.Context, defects []known.Defect, o Options) (Report, error) {
+func Retest(ctx context.Context, defects []known.Defect, gameNames []string, o Options) (Report, error) {
 	started := time.Now()
 	var report Report
 	for _, defect := range defects {
+		if !slices.Contains(gameNames, defect.Game) {
+			continue
+		}
 		game, ok := o.Game(defect.Game)
 		if !ok {
 			return report, fmt.Errorf("known defect %s: no game %q", defect.ID, defect.Game)

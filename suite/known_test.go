@@ -34,7 +34,7 @@ func ledger(t *testing.T) []known.Defect {
 
 func retest(t *testing.T, o suite.Options) suite.Report {
 	t.Helper()
-	report, err := suite.Retest(t.Context(), ledger(t), o)
+	report, err := suite.Retest(t.Context(), ledger(t), []string{"chess"}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestRetestAsksOnlyWhoTakesPart(t *testing.T) {
 func TestInterruptedRetest(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	report, err := suite.Retest(ctx, ledger(t), options(-1, notnil.New(), dragontooth.New()))
+	report, err := suite.Retest(ctx, ledger(t), []string{"chess"}, options(-1, notnil.New(), dragontooth.New()))
 	if err != nil || !report.Interrupted {
 		t.Errorf("%v, %+v", err, report)
 	}

@@ -31,8 +31,8 @@ type Result struct {
 	Counting   string   // the convention of the counts, empty where the game has only one
 	Divide     []Row    // at Depth, by move text
 	Positions  uint64   // distinct positions whose move sets were compared
-	Edges      uint64   // moves after which the states were compared
-	Revisits   uint64   // positions compared again because the table of seen positions was full
+	Edges      uint64   // distinct moves after which the states were compared
+	Revisits   uint64   // visits that found the table of seen positions full
 	Claims     []Claim  // published counts and expectations, held or not
 	Deeper     int      // counts stated for depths that were not walked to
 	Known      []KnownDefect

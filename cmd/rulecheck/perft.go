@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
+	"rulecheck/corpus"
 	"rulecheck/engine/games"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
@@ -121,7 +123,7 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	report, err := suite.Run(cmd.Context(), targets.cases, options)
 	if err == nil && targets.wholeCorpus && !report.Interrupted && !f.noKnown && !f.ownOnly {
 		var again suite.Report
-		again, err = suite.Retest(cmd.Context(), options.Known, options)
+		again, err = suite.Retest(cmd.Context(), options.Known, gamesOf(targets.cases), options)
 		report.Results = append(report.Results, again.Results...)
 		report.Elapsed += again.Elapsed
 		report.Interrupted = again.Interrupted
@@ -189,4 +191,14 @@ func (f *perftFlags) colored() bool {
 		return false
 	}
 	return os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(os.Stdout.Fd())
+}
+
+// gamesOf returns the names of the games that cases are of.
+func gamesOf(cases []corpus.Case) (names []string) {
+	for _, c := range cases {
+		if !slices.Contains(names, c.Game) {
+			names = append(names, c.Game)
+		}
+	}
+	return names
 }

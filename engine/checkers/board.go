@@ -81,6 +81,14 @@ const (
 	directions        = 4
 )
 
+// Squares from which a jump in each direction lands on the board.
+const (
+	jumpsUpRight   uint32 = 0x00ee_eeee
+	jumpsUpLeft    uint32 = 0x0077_7777
+	jumpsDownRight uint32 = 0xeeee_ee00
+	jumpsDownLeft  uint32 = 0x7777_7700
+)
+
 // upRight returns the squares one step up and to the right of a set's, as seen
 // with Black at the bottom; the other three likewise.
 func upRight(set uint32) uint32 { return set&evenRows<<4 | set&oddRows&^rightEdge<<3 }

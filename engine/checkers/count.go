@@ -10,10 +10,10 @@ func (p Position) CountMoves() int {
 	count := 0
 	if jumpers == 0 {
 		if s.up != 0 {
-			count = bits.OnesCount32(upRight(s.up)&s.empty) + bits.OnesCount32(upLeft(s.up)&s.empty)
+			count = bits.OnesCount32(s.up<<4&s.empty) + bits.OnesCount32((s.up&evenRows&^leftEdge<<5|s.up&oddRows&^rightEdge<<3)&s.empty)
 		}
 		if s.down != 0 {
-			count += bits.OnesCount32(downRight(s.down)&s.empty) + bits.OnesCount32(downLeft(s.down)&s.empty)
+			count += bits.OnesCount32(s.down>>4&s.empty) + bits.OnesCount32((s.down&oddRows&^rightEdge>>5|s.down&evenRows&^leftEdge>>3)&s.empty)
 		}
 		return count
 	}

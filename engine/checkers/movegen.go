@@ -29,10 +29,14 @@ func (p *Position) side() side {
 // legal.
 func (s *side) jumpers() (set uint32) {
 	if s.up != 0 {
-		set = s.up & (downLeft(downLeft(s.empty)&s.their) | downRight(downRight(s.empty)&s.their))
+		right := s.their>>4&evenRows | s.their>>3&oddRows
+		left := s.their>>5&evenRows | s.their>>4&oddRows
+		set = s.up & (s.empty>>7&jumpsUpRight&right | s.empty>>9&jumpsUpLeft&left)
 	}
 	if s.down != 0 {
-		set |= s.down & (upLeft(upLeft(s.empty)&s.their) | upRight(upRight(s.empty)&s.their))
+		right := s.their<<4&evenRows | s.their<<5&oddRows
+		left := s.their<<3&evenRows | s.their<<4&oddRows
+		set |= s.down & (s.empty<<9&jumpsDownRight&right | s.empty<<7&jumpsDownLeft&left)
 	}
 	return set
 }
