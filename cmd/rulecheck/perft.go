@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mattn/go-isatty"
@@ -81,7 +82,7 @@ all built-in positions are checked.`,
 	flags.BoolVar(&f.ownOnly, "own-only", false, "count with the engine alone")
 	flags.Uint64Var(&f.nodes, "nodes", 0, fmt.Sprintf("greatest count, `N`, to walk to where no depth is given (default %d for a position, %d for each case of a suite)", positionBudget, suiteBudget))
 	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the text alone does not tell (default \""+games.All()[0].Name()+"\")")
-	flags.StringVar(&f.count, "count", "", "`CONVENTION` by which moves are counted, where a game has several (checkers: route or result)")
+	flags.StringVar(&f.count, "count", "", "`CONVENTION` by which moves are counted, where a game has several"+countings())
 	flags.BoolVar(&f.lenient, "lenient", false, "drop an impossible castling right or en passant square with a warning, and go on")
 	flags.BoolVar(&f.lastPly, "last-ply", false, "also play the moves of the last ply and compare the positions after them (default for suites)")
 	flags.BoolVar(&f.noKnown, "no-known", false, "treat the known defects of other generators as differences")
@@ -201,4 +202,18 @@ func gamesOf(cases []corpus.Case) (names []string) {
 		}
 	}
 	return names
+}
+
+// countings names the conventions of every game that has several.
+func countings() string {
+	var known []string
+	for _, g := range games.All() {
+		if names := g.Countings(); len(names) > 0 {
+			known = append(known, g.Name()+": "+strings.Join(names, " or "))
+		}
+	}
+	if known == nil {
+		return ""
+	}
+	return " (" + strings.Join(known, "; ") + ")"
 }
