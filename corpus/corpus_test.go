@@ -65,6 +65,9 @@ func TestEveryCaseHasSourceAndWitnesses(t *testing.T) {
 				t.Errorf("%s: %d moves, count %v", c.Name, len(c.Moves), count)
 			}
 		}
+		if slices.Contains(c.Tags, "power") {
+			continue // a selection from the other cases
+		}
 		if other, found := positions[c.Game+c.FEN]; found {
 			t.Errorf("%s has the position of %s", c.Name, other)
 		}
@@ -143,8 +146,8 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	want := []string{
-		"chess well-known", "chess rules", "chess castling", "chess reports", "chess refused", "chess suites",
-		"checkers rules", "checkers positions", "checkers variants", "checkers reports", "checkers notation", "checkers refused", "checkers random",
+		"chess well-known", "chess rules", "chess castling", "chess reports", "chess refused", "chess suites", "chess power",
+		"checkers rules", "checkers positions", "checkers variants", "checkers power", "checkers reports", "checkers notation", "checkers refused", "checkers random",
 	}
 	if !slices.Equal(groups, want) {
 		t.Errorf("got %q, want %q", groups, want)
@@ -165,5 +168,23 @@ func TestAllMayBeReordered(t *testing.T) {
 	slices.Reverse(all(t))
 	if all(t)[0].Name != "start" {
 		t.Error("the caller's order has become ours")
+	}
+}
+
+func TestNoticesNameCases(t *testing.T) {
+	notices := Notices()
+	if len(notices) == 0 {
+		t.Fatal("no notices")
+	}
+	for _, n := range notices {
+		if c, ok := ByName(n.Case); !ok || c.Game != n.Game || n.Depth < 1 || !strings.HasPrefix(n.Rule, n.Game+".") {
+			t.Errorf("%+v names no case of its game", n)
+		}
+	}
+	if len(NoticesOf(notices[0].Rule)) == 0 || len(NoticesOf("chess.none")) != 0 {
+		t.Error("NoticesOf does not pick by rule")
+	}
+	if len(Tagged("power")) == 0 {
+		t.Error("no case is tagged power")
 	}
 }

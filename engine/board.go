@@ -47,6 +47,34 @@ func (b Board) Occupied() uint64 { return b.Planes[0] | b.Planes[1] | b.Planes[2
 // Count returns how many men stand on the board.
 func (b Board) Count() int { return bits.OnesCount64(b.Occupied()) }
 
+// Marked returns a board drawn by Text with brackets around some of its squares,
+// round ones around others: [R] or (K). A square in both sets has round ones.
+func Marked(drawn string, square, round uint64) string {
+	lines := strings.Split(drawn, "\n")
+	for s := range Square(64) {
+		line := 7 - s.Rank()
+		left, right := byte('['), byte(']')
+		switch {
+		case round>>s&1 == 1:
+			left, right = '(', ')'
+		case square>>s&1 == 0:
+			continue
+		}
+		const firstFile = len("8  ")
+		at := firstFile + 2*s.File()
+		if line >= len(lines) || at >= len(lines[line]) {
+			continue
+		}
+		row := append([]byte(lines[line]), ' ')
+		if row[at-1] != ' ' {
+			left = '|' // the square beside it is marked too
+		}
+		row[at-1], row[at+1] = left, right
+		lines[line] = strings.TrimRight(string(row), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Text draws the board, rank 8 on top, with one letter a man: white and black
 // hold each side's letters by kind, from 1.
 func (b Board) Text(white, black string) string {

@@ -16,11 +16,13 @@ type Definition[P Playable[P, M], M any] struct {
 
 	Recognizes func(text string) bool
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
+	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
 
 	FEN        func(P) string
 	RawFEN     func(P) string
 	State      func(P) State
 	Outcome    func(P) Outcome
+	Checked    func(P) (Square, bool) // nil if no man must be saved
 	ParseMove  func(P, string) (M, error)
 	SwapColors func(P) P
 	Reflect    func(P) (P, bool)
@@ -28,6 +30,9 @@ type Definition[P Playable[P, M], M any] struct {
 	Pack     func(P, M) Move // a legal move of the position
 	Unpack   func(P, Move) M // the inverse of Pack
 	MoveText func(Move) string
+
+	SquareText func(Square) string
+	MovePath   func(text string) ([]Square, Kind, error)
 
 	StateText func(State) string
 }
@@ -75,6 +80,17 @@ func (g *game[P, M]) Read(fen string, lenient bool) (Reading, error) {
 	return Reading{position[P, M]{g, p}, normal, warnings}, nil
 }
 
+func (g *game[P, M]) Complete(fen string) (normal string, notes []string, err error) {
+	if g.d.Complete == nil {
+		return fen, nil, nil
+	}
+	return g.d.Complete(fen)
+}
+
+func (g *game[P, M]) SquareText(s Square) string { return g.d.SquareText(s) }
+
+func (g *game[P, M]) MovePath(text string) ([]Square, Kind, error) { return g.d.MovePath(text) }
+
 type position[P Playable[P, M], M any] struct {
 	game *game[P, M]
 	hot  P
@@ -87,6 +103,13 @@ func (p position[P, M]) State() State           { return p.game.d.State(p.hot) }
 func (p position[P, M]) CountMoves() int        { return p.hot.CountMoves() }
 func (p position[P, M]) Perft(depth int) uint64 { return Perft(p.hot, depth) }
 func (p position[P, M]) Outcome() Outcome       { return p.game.d.Outcome(p.hot) }
+
+func (p position[P, M]) Checked() (Square, bool) {
+	if p.game.d.Checked == nil {
+		return 0, false
+	}
+	return p.game.d.Checked(p.hot)
+}
 
 func (p position[P, M]) AppendMoves(dst []Move) []Move {
 	var room [64]M

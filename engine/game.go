@@ -14,6 +14,17 @@ type Game interface {
 	// to be impossible; lenient reading drops an impossible right, with a
 	// warning, and goes on. The error is a set of reasons that quote the text.
 	Read(fen string, lenient bool) (Reading, error)
+	// Complete adds to a drawing what a position needs and the drawing leaves
+	// out, so that nothing changes for what is drawn, and returns the text in
+	// its normal form with a note on each addition. A text that needs nothing is
+	// returned as it is, without notes. The error says why nothing can be added.
+	Complete(fen string) (normal string, notes []string, err error)
+	// SquareText spells a square as the game's players do.
+	SquareText(s Square) string
+	// MovePath returns the squares that a move's text names and the kind that it
+	// promotes to, whether or not a man can go there. The error says what in the
+	// text is no square.
+	MovePath(text string) (path []Square, promoted Kind, err error)
 	// MoveText spells a move.
 	MoveText(m Move) string
 	// StateText writes any state, possible or not, in the form of a FEN.
@@ -70,6 +81,9 @@ type Position interface {
 	Perft(depth int) uint64
 	// Outcome returns whether and how the position itself ends the game.
 	Outcome() Outcome
+	// Checked returns the square of a man of the side to move that is attacked
+	// and must be saved: a king in check; ok is false if there is none.
+	Checked() (s Square, ok bool)
 	// SwapColors returns the position with the colors exchanged and the board
 	// turned to match: the same game seen from the other side.
 	SwapColors() Position

@@ -12,20 +12,20 @@ import (
 	"rulecheck/oracle"
 	"rulecheck/oracle/notnil"
 	"rulecheck/oracle/own"
-	"rulecheck/oracle/planted"
+	rulebook "rulecheck/oracle/rulebook/chess"
 )
 
 var update = flag.Bool("update", false, "write the table of planted faults anew")
 
 const plantedTable = "../docs/planted-faults.md"
 
-// TestPlantedFaultsAreFound proves the product: each fault, planted in a third
-// generator, is found at exactly the line, of the kind and with the verdict that
+// TestPlantedFaultsAreFound proves the product: each fault, planted in the
+// rule book, is found at exactly the line, of the kind and with the verdict that
 // its witness names. The table of them all is kept in the documentation.
 func TestPlantedFaultsAreFound(t *testing.T) {
 	var table strings.Builder
 	table.WriteString(plantedHead)
-	for _, fault := range planted.Faults() {
+	for _, fault := range rulebook.Faults() {
 		t.Run(fault.ID, func(t *testing.T) {
 			w := fault.Witness
 			generators := []oracle.Generator{own.New(), notnil.New(), fault.Generator()}
@@ -37,7 +37,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 			if !slices.Equal(d.Line.Moves(), w.Path) || d.Kind != w.Kind || !slices.Equal(d.Verdict.Alone, []string{fault.Generator().Name()}) {
 				t.Errorf("%s: found %v after %v, %v; want %v after %v", fault.About, d.Kind, d.Line.Moves(), d.Verdict, w.Kind, w.Path)
 			}
-			fmt.Fprintf(&table, "| %s | %s | %v | `%s` | %s | %d |\n", fault.ID, fault.About, d.Kind, w.FEN, strings.Join(d.Line.Moves(), " "), got.Positions)
+			fmt.Fprintf(&table, "| %s | %s | `%s` | %v | `%s` | %s | %d |\n", fault.ID, fault.About, fault.Rule, d.Kind, w.FEN, strings.Join(d.Line.Moves(), " "), got.Positions)
 		})
 	}
 	if t.Failed() {
@@ -55,22 +55,22 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 
 const plantedHead = `# Planted faults
 
-Each fault is planted in a plain generator (oracle/planted) that is otherwise right, and
-that generator is held against our engine and notnil/chess. The comparison finds it at
-the position named, after the moves named, and says that the faulty generator stands
-alone. Positions are the distinct positions whose moves were compared until then. Faults
-whose id begins with X are siblings of those that programmers are known to make.
+Each fault is the rule book (oracle/rulebook/chess) with one rule out of force or bent,
+held against our engine and notnil/chess. The comparison finds it at the position named,
+after the moves named, and says that the faulty generator stands alone. Positions are the
+distinct positions whose moves were compared until then. Faults whose id begins with X are
+siblings of those that programmers are known to make.
 
 This table is written by the test that checks it.
 
-| id | fault | found as | position | after | positions |
-| --- | --- | --- | --- | --- | --- |
+| id | fault | rule | found as | position | after | positions |
+| --- | --- | --- | --- | --- | --- | --- |
 `
 
 // The generator the faults are planted in must itself be right, or a finding
 // would prove nothing.
-func TestSoundPlantedGeneratorAgrees(t *testing.T) {
-	generators := append(threeWitnesses(), planted.Sound())
+func TestRuleBookAgrees(t *testing.T) {
+	generators := append(threeWitnesses(), rulebook.New())
 	for _, fen := range []string{chess.StartFEN, kiwipete, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"} {
 		if got := compare(t, fen, generators, oracle.Options{Depth: 3, LastPly: true}); got.Divergence != nil {
 			t.Errorf("%s: %v at %v", fen, got.Divergence.Verdict, got.Divergence.Line)
@@ -81,8 +81,8 @@ func TestSoundPlantedGeneratorAgrees(t *testing.T) {
 // A fault that shows only after play from a position of a well-known suite must
 // be found there too, not only at its own witness.
 func TestPlantedFaultIsFoundBelowKiwipete(t *testing.T) {
-	i := slices.IndexFunc(planted.Faults(), func(f planted.Fault) bool { return f.ID == "CA31" })
-	fault := planted.Faults()[i]
+	i := slices.IndexFunc(rulebook.Faults(), func(f rulebook.Fault) bool { return f.ID == "CA31" })
+	fault := rulebook.Faults()[i]
 	d := compare(t, kiwipete, append(threeWitnesses(), fault.Generator()), oracle.Options{Depth: 2}).Divergence
 	if d == nil || d.Kind != oracle.StateDiffers || !slices.Equal(d.Line.Moves(), []string{"e1g1"}) ||
 		!slices.Equal(d.Verdict.Alone, []string{"planted-CA31"}) || d.FEN != kiwipete {

@@ -120,11 +120,16 @@ func JSON(w io.Writer, r suite.Report) error {
 		},
 		Results: each(r.Results, newJSONResult),
 	}
+	return indented(w, report)
+}
+
+// indented writes a value as JSON, two blanks a level.
+func indented(w io.Writer, value any) error {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(report); err != nil {
+	if err := encoder.Encode(value); err != nil {
 		return err
 	}
 	_, err := w.Write(out.Bytes())

@@ -9,7 +9,7 @@ import (
 	"rulecheck/corpus"
 	"rulecheck/engine"
 	"rulecheck/oracle/notnil"
-	"rulecheck/oracle/planted"
+	rulebook "rulecheck/oracle/rulebook/chess"
 	"rulecheck/suite"
 )
 
@@ -170,7 +170,7 @@ func TestRefusedPositionHasMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := corpus.Case{FEN: unreachable, Refused: reasons.Codes()[0], Lacks: []string{"e1e2"}, Has: []string{"a2a5"}}
-	r := run(t, c, options(1, notnil.New(), planted.Sound()))
+	r := run(t, c, options(1, notnil.New(), rulebook.New()))
 	if f := only(t, r); !strings.Contains(f.Text, "a2a5 is not legal") || len(r.Claims) != 3 || r.Depth != 1 {
 		t.Errorf("%+v, %+v", f, r.Claims)
 	}

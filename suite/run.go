@@ -237,8 +237,10 @@ func (r *runner) depth(ctx context.Context) (int, error) {
 	}
 	depth := 0
 	for _, count := range r.counts() {
-		if count.Nodes <= r.Nodes && count.Depth > depth {
-			depth = count.Depth
+		// What the ledger adds is looked at only where the case states nothing
+		// itself: a case that was made small stays small.
+		if own := slices.Contains(r.c.Counts, count.Count); (own || len(r.c.Counts) == 0) && count.Nodes <= r.Nodes {
+			depth = max(depth, count.Depth)
 		}
 	}
 	if depth > 0 {

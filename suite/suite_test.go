@@ -18,7 +18,7 @@ import (
 	"rulecheck/oracle/dragontooth"
 	"rulecheck/oracle/notnil"
 	"rulecheck/oracle/own"
-	"rulecheck/oracle/planted"
+	rulebook "rulecheck/oracle/rulebook/chess"
 	"rulecheck/suite"
 )
 
@@ -65,15 +65,15 @@ func only(t *testing.T, r suite.Result) suite.Finding {
 	return r.Findings[0]
 }
 
-func fault(t *testing.T, id string) planted.Fault {
+func fault(t *testing.T, id string) rulebook.Fault {
 	t.Helper()
-	for _, f := range planted.Faults() {
+	for _, f := range rulebook.Faults() {
 		if f.ID == id {
 			return f
 		}
 	}
 	t.Fatalf("no planted fault %s", id)
-	return planted.Fault{}
+	return rulebook.Fault{}
 }
 
 func draw(t *testing.T, fen string) string {
@@ -109,7 +109,7 @@ func repeated(t *testing.T, f suite.Finding, o suite.Options) (fen string, depth
 // Every planted fault becomes a finding that says who, what and where, and
 // whose command shows the same again.
 func TestFaultBecomesFinding(t *testing.T) {
-	for _, fault := range planted.Faults() {
+	for _, fault := range rulebook.Faults() {
 		t.Run(fault.ID, func(t *testing.T) {
 			w, name := fault.Witness, fault.Generator().Name()
 			o := options(len(w.Path)+1, notnil.New(), fault.Generator())
@@ -161,7 +161,7 @@ func TestFindingIsRepeatedFromWhereItShows(t *testing.T) {
 // What strict reading refuses but can be walked is repeated leniently.
 func TestUnreachablePositionIsRepeatedLeniently(t *testing.T) {
 	const nineQueens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1"
-	o := options(1, notnil.New(), planted.Sound(), fault(t, "PW06").Generator())
+	o := options(1, notnil.New(), rulebook.New(), fault(t, "PW06").Generator())
 	o.Lenient = true
 	f := only(t, run(t, corpus.Case{FEN: nineQueens}, o))
 	if !strings.Contains(f.Repeat, " --lenient") {
@@ -218,7 +218,7 @@ func TestBrokenGeneratorIsUndecided(t *testing.T) {
 		"error": func() error { return errors.New("lost its way") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := run(t, corpus.Case{FEN: kings}, options(2, notnil.New(), breaking{planted.Sound(), how}))
+			r := run(t, corpus.Case{FEN: kings}, options(2, notnil.New(), breaking{rulebook.New(), how}))
 			f := only(t, r)
 			if r.Verdict() != suite.Undecided || !f.Undecided || f.Kind != "crashed" || f.Verdict != "" || r.Depth != 0 {
 				t.Errorf("%v at depth %d, %+v", r.Verdict(), r.Depth, f)
@@ -228,7 +228,7 @@ func TestBrokenGeneratorIsUndecided(t *testing.T) {
 			}
 		})
 	}
-	refusing := options(1, notnil.New(), refuser{planted.Sound()})
+	refusing := options(1, notnil.New(), refuser{rulebook.New()})
 	if f := only(t, run(t, corpus.Case{FEN: kings}, refusing)); f.Kind != "refused" || !f.Undecided || !strings.Contains(f.Text, "kings bore me") {
 		t.Errorf("%+v", f)
 	}

@@ -8,6 +8,10 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"rulecheck/engine"
+	"rulecheck/explain"
+	"rulecheck/oracle/rulebook/law"
 )
 
 // TestMain makes the test binary be the command too, so that scripts and tests
@@ -18,6 +22,22 @@ func TestMain(m *testing.M) {
 		// impatient tells its progress all the time, so that a test can wait for it.
 		"impatient": func() {
 			plainEvery = 0
+			main()
+		},
+		// quarrelsome has a rule book that knows no pins.
+		"quarrelsome": func() {
+			honest := explain.RuleBook.Explain
+			explain.RuleBook.Explain = func(game engine.Game, fen string) (law.Explanation, error) {
+				e, err := honest(game, fen)
+				for _, man := range e.Men {
+					for i := range man.Moves {
+						if man.Moves[i].Rule == "chess.pin" {
+							man.Moves[i].Rule, man.Moves[i].Reason = "", ""
+						}
+					}
+				}
+				return e, err
+			}
 			main()
 		},
 		// deaf does not end when it is asked to.

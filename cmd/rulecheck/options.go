@@ -21,10 +21,6 @@ func (f *perftFlags) check() error {
 	switch {
 	case f.depth < 0 || f.depth > 100:
 		return fmt.Errorf("--depth %d: needs a number of plies from 0 to 100", f.depth)
-	case f.format != "text" && f.format != "json":
-		return fmt.Errorf("--format %q: needs text or json", f.format)
-	case !slices.Contains([]string{"auto", "always", "never"}, f.color):
-		return fmt.Errorf("--color %q: needs auto, always or never", f.color)
 	case f.divide && f.format == "json":
 		return errors.New("--divide prints text; the JSON report holds the divide already")
 	case f.ownOnly && len(f.against) > 0:
@@ -35,6 +31,17 @@ func (f *perftFlags) check() error {
 		return fmt.Errorf("--memory %d: needs a number of MiB, 0 or more", f.memory)
 	case f.patience <= 0:
 		return fmt.Errorf("--patience %v: needs a time longer than 0, such as 10s", f.patience)
+	}
+	return checkOutput(f.format, f.color)
+}
+
+// checkOutput refuses forms of output that there are not.
+func checkOutput(format, color string) error {
+	switch {
+	case format != "text" && format != "json":
+		return fmt.Errorf("--format %q: needs text or json", format)
+	case !slices.Contains([]string{"auto", "always", "never"}, color):
+		return fmt.Errorf("--color %q: needs auto, always or never", color)
 	}
 	return nil
 }

@@ -57,10 +57,12 @@ are held against the published ones. Where the generators part, the first such
 position is shown with who says what.
 
 POSITION is a FEN (four fields suffice), "start", or the name of a built-in
-position (--list shows them). FILE is a suite: EPD with ";D1 20", python-chess
+position (--list shows them); the tag of built-in positions, such as "power",
+stands for all that have it. FILE is a suite: EPD with ";D1 20", python-chess
 .perft, TSV or JSON lines. "-" reads either from standard input. Without any,
 all built-in positions are checked.`,
 		Example: `  rulecheck perft                                  all built-in positions
+  rulecheck perft power                            the few that notice every known kind of fault
   rulecheck perft start -d 5                       the start position, five plies
   rulecheck perft start -d 5 --divide              counts by first move, as other tools write them
   rulecheck perft kiwipete --against notnil        a built-in position, one oracle
@@ -133,6 +135,11 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if targets.wholeCorpus && f.game == "" && !report.Interrupted {
+		if err := noteRun(report); err != nil {
+			fmt.Fprintf(cmd.ErrOrStderr(), "rulecheck: which rules were covered could not be noted: %v\n", err)
+		}
+	}
 	if err := f.print(cmd, report); err != nil {
 		return err
 	}
@@ -184,8 +191,11 @@ func (f *perftFlags) print(cmd *cobra.Command, report suite.Report) error {
 	return reports.Text(out, report, options)
 }
 
-func (f *perftFlags) colored() bool {
-	switch f.color {
+func (f *perftFlags) colored() bool { return colored(f.color) }
+
+// colored reports whether text on standard output has colors.
+func colored(when string) bool {
+	switch when {
 	case "always":
 		return true
 	case "never":

@@ -29,12 +29,9 @@ type targets struct {
 // Every FEN has been read once when it returns, so that bad input is refused
 // before anything is counted.
 func resolve(args []string, gameName string, lenient bool, stdin io.Reader) (targets, error) {
-	in := &resolver{game: games.All()[0], gameAskedFor: gameName != "", lenient: lenient, stdin: stdin}
-	if gameName != "" {
-		var ok bool
-		if in.game, ok = games.ByName(gameName); !ok {
-			return targets{}, fmt.Errorf("--game %q: known are %s", gameName, strings.Join(gameNames(), ", "))
-		}
+	in, err := newResolver(gameName, lenient, stdin)
+	if err != nil {
+		return targets{}, err
 	}
 	if len(args) == 0 {
 		in.suite, in.wholeCorpus = true, true
@@ -57,6 +54,53 @@ func resolve(args []string, gameName string, lenient bool, stdin io.Reader) (tar
 	return in.targets, nil
 }
 
+// resolveOne finds the one position that an argument names. A drawing that leaves
+// out what a position needs is completed; added says with what.
+func resolveOne(arg, gameName string, lenient bool, stdin io.Reader) (game engine.Game, position engine.Reading, added []string, err error) {
+	in, err := newResolver(gameName, lenient, stdin)
+	if err != nil {
+		return nil, position, nil, err
+	}
+	in.drawings = true
+	if err := in.take(arg); err != nil {
+		return nil, position, nil, err
+	}
+	if len(in.cases) != 1 {
+		return nil, position, nil, fmt.Errorf("%s: %d positions; one is needed", arg, len(in.cases))
+	}
+	c := in.cases[0]
+	game, ok := games.ByName(c.Game)
+	if !ok {
+		return nil, position, nil, fmt.Errorf("no game %q; known are %s", c.Game, strings.Join(gameNames(), ", "))
+	}
+	fen, added, err := game.Complete(c.FEN)
+	if err != nil {
+		return nil, position, nil, err
+	}
+	if position, err = game.Read(fen, lenient); err != nil {
+		if _, lenientErr := game.Read(fen, true); lenientErr == nil {
+			err = fmt.Errorf("%w; --lenient reads it all the same", err)
+		}
+	}
+	return game, position, added, err
+}
+
+// gameOrFirst returns the game of a name, the first of all games for none.
+func gameOrFirst(name string) (engine.Game, error) {
+	if name == "" {
+		return games.All()[0], nil
+	}
+	if game, ok := games.ByName(name); ok {
+		return game, nil
+	}
+	return nil, fmt.Errorf("--game %q: known are %s", name, strings.Join(gameNames(), ", "))
+}
+
+func newResolver(gameName string, lenient bool, stdin io.Reader) (*resolver, error) {
+	game, err := gameOrFirst(gameName)
+	return &resolver{game: game, gameAskedFor: gameName != "", lenient: lenient, stdin: stdin}, err
+}
+
 // builtIn returns the built-in cases of a game, of all if its name is empty.
 func builtIn(gameName string) ([]corpus.Case, error) {
 	cases, err := corpus.All()
@@ -73,6 +117,7 @@ type resolver struct {
 	gameAskedFor bool
 	lenient      bool
 	stdin        io.Reader
+	drawings     bool // positions may leave something out; whoever asks completes and reads them
 }
 
 func (in *resolver) add(c corpus.Case, name string) {
@@ -101,6 +146,15 @@ func (in *resolver) take(arg string) error {
 	}
 	if arg == "start" {
 		in.add(corpus.Case{Name: arg, Game: in.game.Name(), FEN: in.game.Start()}, "")
+		return nil
+	}
+	if tagged := corpus.Tagged(arg); len(tagged) > 0 {
+		in.suite = true
+		for _, c := range tagged {
+			if !in.gameAskedFor || c.Game == in.game.Name() {
+				in.add(c, c.Name)
+			}
+		}
 		return nil
 	}
 	info, err := os.Stat(arg)
@@ -165,13 +219,16 @@ func gameNames() (names []string) {
 }
 
 // suggest names built-in positions that a mistyped name may have meant.
-func suggest(typed string) string {
+func suggest(typed string) string { return nearest(typed, append(corpus.Names(), "start")) }
+
+// nearest names the text that a mistyped one may have meant, in parentheses.
+func nearest(typed string, names []string) string {
 	type candidate struct {
 		name     string
 		distance int
 	}
 	best := candidate{distance: 1 + len(typed)/3}
-	for _, name := range append(corpus.Names(), "start") {
+	for _, name := range names {
 		if d := distance(strings.ToLower(typed), name); d < best.distance {
 			best = candidate{name, d}
 		}

@@ -26,7 +26,7 @@ nothing checked; 3 could not decide; 130 interrupted.`,
 		SilenceErrors: true,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.AddCommand(perftCommand(), manCommand())
+	root.AddCommand(perftCommand(), explainCommand(), rulesCommand(), manCommand())
 	arrangeHelp(root)
 	return root
 }

@@ -62,6 +62,9 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 		Unpack:   func(_ P, m engine.Move) Move { return moveAlong(m) },
 		MoveText: moveText,
 
+		SquareText: squareText,
+		MovePath:   movePath,
+
 		StateText: stateText,
 	})
 }

@@ -69,6 +69,30 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return refuse("may be any of %s", strings.Join(texts, ", "))
 }
 
+// squareText spells a square by its number, one that draughts does not use by
+// file and rank.
+func squareText(s engine.Square) string {
+	if square, ok := SquareOf(s); ok {
+		return square.String()
+	}
+	return s.String()
+}
+
+// movePath returns the squares that a move's text names.
+func movePath(text string) (path []engine.Square, _ engine.Kind, err error) {
+	squares, _, ok := readMove(text)
+	if !ok {
+		return nil, 0, fmt.Errorf("move %q: not a move of draughts, such as 11-15, 11x18x25 or c3-d4, on the squares 1 to 32", shorten(text))
+	}
+	for i, s := range squares {
+		if i > 0 && s == squares[i-1] {
+			return nil, 0, fmt.Errorf("move %q: a man does not stay on its square", shorten(text))
+		}
+		path = append(path, s.On64())
+	}
+	return path, 0, nil
+}
+
 // shortFor reports whether squares are a path with some squares between its ends
 // left out.
 func shortFor(squares, path []Square) bool {

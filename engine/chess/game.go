@@ -16,11 +16,13 @@ var game = engine.Define(engine.Definition[Position, Move]{
 
 	Recognizes: func(text string) bool { return strings.Contains(text, "/") },
 	Read:       read,
+	Complete:   complete,
 
 	FEN:     Position.FEN,
 	RawFEN:  Position.RawFEN,
 	State:   Position.State,
 	Outcome: Position.Outcome,
+	Checked: Position.Checked,
 
 	ParseMove:  Position.ParseMove,
 	SwapColors: func(p Position) Position { return newPosition(p.Setup().SwapColors()) },
@@ -32,6 +34,9 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Pack:     func(_ Position, m Move) engine.Move { return engine.Step(m.From(), m.To(), m.Promoted()) },
 	Unpack:   func(_ Position, m engine.Move) Move { return newMove(int(m.From()), int(m.To()), m.Promoted()) },
 	MoveText: moveText,
+
+	SquareText: engine.Square.String,
+	MovePath:   movePath,
 
 	StateText: func(s engine.State) string {
 		return Setup{Board: s.Board, Turn: s.Turn, Rights: Rights(s.Rights), Clock: int(s.Clock), Number: int(s.Number)}.FEN()

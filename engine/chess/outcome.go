@@ -17,6 +17,14 @@ func (p Position) Outcome() engine.Outcome {
 // InCheck reports whether the king of the side to move is attacked.
 func (p Position) InCheck() bool { return p.Checkers() != 0 }
 
+// Checked returns the square of the king of the side to move if it is attacked.
+func (p Position) Checked() (s engine.Square, ok bool) {
+	if !p.InCheck() {
+		return 0, false
+	}
+	return kingOf(p.board(), p.turn)
+}
+
 // Checkers returns the squares of the men that attack the king of the side to
 // move, a1 = bit 0.
 func (p Position) Checkers() uint64 {

@@ -52,6 +52,42 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return refuse("not legal in " + p.FEN())
 }
 
+// movePath returns the two squares that a move's text names and the kind it
+// promotes to: e2e4, e7e8q, or as books write it, Re2-a2, e7xd8=Q.
+func movePath(text string) ([]engine.Square, engine.Kind, error) {
+	refuse := func(why string, args ...any) ([]engine.Square, engine.Kind, error) {
+		return nil, 0, fmt.Errorf("move %q: %s", shorten(text), fmt.Sprintf(why, args...))
+	}
+	rest := strings.TrimRight(text, "+#!?")
+	if len(rest) > 4 && strings.IndexByte(Letters, rest[0]) > 0 {
+		rest = rest[1:]
+	}
+	rest = strings.NewReplacer("-", "", "x", "", "=", "").Replace(rest)
+	if len(rest) != 4 && len(rest) != 5 {
+		return refuse("not the square a man leaves and the one it goes to, such as e2e4, Re2-a2 or e7e8q")
+	}
+	var path []engine.Square
+	for _, name := range [2]string{rest[:2], rest[2:4]} {
+		s, ok := engine.ParseSquare(name)
+		if !ok {
+			return refuse("%q is no square; squares are a1 to h8", name)
+		}
+		path = append(path, s)
+	}
+	if path[0] == path[1] {
+		return refuse("a man does not stay on its square")
+	}
+	promoted := engine.Kind(0)
+	if len(rest) == 5 {
+		at := strings.Index(promotionLetters, strings.ToLower(rest[4:]))
+		if at < 1 || at > 4 {
+			return refuse("a pawn becomes n, b, r or q")
+		}
+		promoted = engine.Kind(at + 1)
+	}
+	return path, promoted, nil
+}
+
 // shorten cuts a text that is quoted in an error to a length one can read.
 func shorten(text string) string {
 	if len(text) > 80 {

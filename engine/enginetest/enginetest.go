@@ -23,6 +23,8 @@ func Run(t *testing.T, game engine.Game, fens ...string) {
 	check("MovesAreDistinctAndCounted", movesAreDistinctAndCounted)
 	check("DivideSumsToPerft", divideSumsToPerft)
 	check("OnlyListedMovesParse", onlyListedMovesParse)
+	check("MovesNameTheirSquares", movesNameTheirSquares)
+	check("PositionsNeedNothing", positionsNeedNothing)
 	check("FENRoundTrip", fenRoundTrip)
 	check("StateIsWhatItsTextSays", stateIsWhatItsTextSays)
 	check("MenNeverIncrease", menNeverIncrease)
@@ -100,6 +102,31 @@ func onlyListedMovesParse(t *rapid.T, p engine.Position) {
 		if _, listed := slices.BinarySearch(moves, m); (err == nil) != listed {
 			t.Fatalf("%s: %s is listed: %v, but parses with %v", p.FEN(), p.Game().MoveText(m), listed, err)
 		}
+	}
+}
+
+// movesNameTheirSquares reads the squares from each listed move's text.
+func movesNameTheirSquares(t *rapid.T, p engine.Position) {
+	game := p.Game()
+	for _, m := range p.AppendMoves(nil) {
+		path, promoted, err := game.MovePath(game.MoveText(m))
+		if err != nil || !slices.Equal(path, m.Path()) || promoted != m.Promoted() {
+			t.Fatalf("%s: %s names %v, promoted to %d, %v", p.FEN(), game.MoveText(m), path, promoted, err)
+		}
+	}
+	names := map[string]bool{}
+	for s := range engine.Square(64) {
+		names[game.SquareText(s)] = true
+	}
+	if len(names) != 64 {
+		t.Fatalf("%d names of squares", len(names))
+	}
+}
+
+// positionsNeedNothing asks what is missing from a position that is whole.
+func positionsNeedNothing(t *rapid.T, p engine.Position) {
+	if text, added, err := p.Game().Complete(p.RawFEN()); text != p.RawFEN() || len(added) > 0 || err != nil {
+		t.Fatalf("%s completed as %s with %q, %v", p.RawFEN(), text, added, err)
 	}
 }
 

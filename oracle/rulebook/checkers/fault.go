@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rulecheck/oracle"
+	"rulecheck/oracle/rulebook/law"
 )
 
 // Fault is one mistake that programmers make in a generator for draughts, or a
@@ -20,19 +21,22 @@ type Fault struct {
 	bend bend
 }
 
-// Witness is the position and the shortest line at which a fault shows when
-// the faulty generator is walked in lock step with the sound one: breadth
-// first, moves in ascending order of their numbers.
-type Witness struct {
-	FEN  string
-	Path []string    // moves by their full routes; for StateDiffers the move that shows it included
-	Kind oracle.Kind // what the faulty generator does at the end of the path
-}
+// Witness is where a fault shows first.
+type Witness = law.Witness
 
 // Faults returns every fault, in the order of the rules: what must be played,
 // how pieces capture, how they move, crowning, the turn and the board.
 func Faults() []Fault {
 	return slices.Concat(forcedFaults, captureFaults, pieceFaults, crownFaults, turnFaults)
+}
+
+// Planted returns every fault in the form that all games share.
+func Planted() []law.Fault {
+	var planted []law.Fault
+	for _, f := range Faults() {
+		planted = append(planted, law.Fault{ID: f.ID, Rule: f.Rule, About: f.About, Generator: f.Generator(), Witness: f.Witness})
+	}
+	return planted
 }
 
 // Generator returns the generator that has the fault, "planted-" and its ID.

@@ -1,0 +1,22 @@
+package law
+
+import "rulecheck/oracle"
+
+// Fault is one mistake that programmers make, as a generator that makes it: the
+// rule book with one rule out of force or bent.
+type Fault struct {
+	ID        string // unique within its game
+	Rule      string // the name of the rule
+	About     string // what the faulty generator does
+	Generator oracle.Generator
+	Witness   Witness
+}
+
+// Witness is the position and the shortest line at which a fault shows when the
+// faulty generator is walked in lock step with the sound one: breadth first,
+// moves in ascending order of their numbers.
+type Witness struct {
+	FEN  string
+	Path []string    // moves as the game spells them; where states differ, the move that shows it included
+	Kind oracle.Kind // what the faulty generator does at the end of the path
+}
