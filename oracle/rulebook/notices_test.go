@@ -122,6 +122,13 @@ func TestPowerNoticesEveryFault(t *testing.T) {
 			t.Errorf("power does not notice %s %s: %s", game.Name(), f.ID, f.About)
 		}
 	}
+	total := 0
+	for _, game := range games.All() {
+		total += len(rulebook.Faults(game))
+	}
+	if readme, err := os.ReadFile("../../README.md"); err != nil || !strings.Contains(string(readme), fmt.Sprintf("every one of the %d faults", total)) {
+		t.Errorf("the README does not say that there are %d faults", total)
+	}
 	if nodes >= 100_000 {
 		t.Errorf("power takes %d nodes", nodes)
 	}
