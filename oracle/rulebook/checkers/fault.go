@@ -40,7 +40,7 @@ func Planted() []law.Fault {
 }
 
 // Generator returns the generator that has the fault, "planted-" and its ID.
-func (f Fault) Generator() oracle.Generator { return &generator{"planted-" + f.ID, newLaws(f.bend)} }
+func (f Fault) Generator() oracle.Generator { return generator("planted-"+f.ID, newLaws(f.bend)) }
 
 // longest returns the most jumps that a move of a list has.
 func longest(list []move) (jumps uint8) {

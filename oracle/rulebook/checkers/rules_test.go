@@ -45,7 +45,7 @@ func TestNoPredicateIsIdle(t *testing.T) {
 		if r.step == nil && r.jump == nil && r.move == nil {
 			continue
 		}
-		without, changes := &generator{"without", newLaws(bend{without: []*Rule{r}, jump: notForever})}, false
+		without, changes := generator("without", newLaws(bend{without: []*Rule{r}, jump: notForever})), false
 		for _, f := range Faults() {
 			_, kind := firstDifference(t, without, f.Witness.FEN, 0)
 			changes = changes || kind != 0

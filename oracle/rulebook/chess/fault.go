@@ -39,7 +39,7 @@ func Planted() []law.Fault {
 }
 
 // Generator returns the generator that has the fault, "planted-" and its ID.
-func (f Fault) Generator() oracle.Generator { return &generator{"planted-" + f.ID, newLaws(f.bend)} }
+func (f Fault) Generator() oracle.Generator { return generator("planted-"+f.ID, newLaws(f.bend)) }
 
 // exposers returns the men that attack the mover's king after the move.
 func exposers(p *position, m move) []engine.Square {

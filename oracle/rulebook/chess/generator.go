@@ -9,66 +9,39 @@
 package chess
 
 import (
-	"fmt"
-
 	"rulecheck/engine"
 	"rulecheck/oracle"
+	"rulecheck/oracle/rulebook/law"
 )
 
 // New returns the generator that keeps all rules, "rulebook".
-func New() oracle.Generator { return &generator{"rulebook", fide} }
+func New() oracle.Generator { return generator("rulebook", fide) }
 
-type generator struct {
-	name string
-	laws *laws
+func generator(name string, laws *laws) oracle.Generator {
+	return law.Generator[position, move](name, "chess", laws)
 }
 
-func (g *generator) Name() string                { return g.name }
-func (g *generator) Plays(game engine.Game) bool { return game.Name() == "chess" }
-
-func (g *generator) Start(_ engine.Game, fen string) (oracle.Node, error) {
+// Read reads a position as the laws, which may be bent, understand it.
+func (l *laws) Read(fen string) (position, error) {
 	p, err := readFEN(fen)
-	if err != nil {
-		return nil, err
+	if err == nil && l.bend.reads != nil {
+		l.bend.reads(&p)
 	}
-	if g.laws.bend.reads != nil {
-		g.laws.bend.reads(&p)
-	}
-	return &node{laws: g.laws, position: p}, nil
+	return p, err
 }
 
-type node struct {
-	laws     *laws
-	position position
-	moves    []move // nil until they are asked for
-}
+// Legal returns the moves that the rules allow.
+func (l *laws) Legal(p *position) []move { return l.legal(p) }
 
-// legal returns the moves that the rules allow, worked out once.
-func (n *node) legal() []move {
-	if n.moves == nil {
-		n.moves = n.laws.legal(&n.position)
-	}
-	return n.moves
-}
+// Play returns the position after a legal move.
+func (l *laws) Play(p *position, m move) position { return l.play(p, m) }
 
-func (n *node) AppendMoves(dst []engine.Move) []engine.Move {
-	for _, m := range n.legal() {
-		dst = append(dst, m.packed())
-	}
-	return dst
-}
-
-func (n *node) Play(packed engine.Move) (oracle.Node, error) {
-	for _, m := range n.legal() {
-		if m.packed() == packed {
-			return &node{laws: n.laws, position: n.laws.play(&n.position, m)}, nil
-		}
-	}
-	return nil, fmt.Errorf("move %s%s is not listed", packed.From(), packed.To())
-}
-
-func (n *node) State() engine.State {
-	state := n.position.state()
-	state.Transient = n.laws.transient(&n.position)
+// State returns what the position is besides its moves.
+func (l *laws) State(p *position) engine.State {
+	state := p.state()
+	state.Transient = l.transient(p)
 	return state
 }
+
+// Pack returns the move in the form that all generators share.
+func (l *laws) Pack(m move) engine.Move { return m.packed() }

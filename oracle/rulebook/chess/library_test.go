@@ -70,7 +70,7 @@ func libraryState(t *testing.T, theirs *chess.Position) engine.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return (&node{laws: fide, position: p}).State()
+	return fide.State(&p)
 }
 
 // libraryMove returns a move of the library, whose squares are

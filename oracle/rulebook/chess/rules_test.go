@@ -57,7 +57,7 @@ func TestNoPredicateIsIdle(t *testing.T) {
 		if !r.forbids() {
 			continue
 		}
-		without, changes := &generator{"without", newLaws(bend{without: []*rule{r}})}, false
+		without, changes := generator("without", newLaws(bend{without: []*rule{r}})), false
 		for _, f := range Faults() {
 			_, kind := firstDifference(t, without, f.Witness.FEN, 0)
 			changes = changes || kind != 0
