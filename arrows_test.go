@@ -22,6 +22,7 @@ var arrows = map[string][]string{
 	"engine/chess":             {"engine"},
 	"engine/chess/findmagics":  {},
 	"engine/checkers":          {"engine"},
+	"engine/record":            {"engine"},
 	"engine/games":             {"engine", "engine/chess", "engine/checkers"},
 	"engine/enginetest":        {"engine", "pgregory.net/rapid"},
 	"corpus":                   {"engine"},
@@ -41,7 +42,7 @@ var arrows = map[string][]string{
 	"explain":                  {"engine", "oracle/rulebook", "oracle/rulebook/law"},
 	"suite":                    {"engine", "oracle", "oracle/published", "corpus", "corpus/known"},
 	"reports":                  {"engine", "oracle", "oracle/rulebook/law", "corpus", "suite", "explain"},
-	"cmd/rulecheck":            {"*", "*/*", "github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/schollz/progressbar/v3", "github.com/google/renameio/v2"},
+	"cmd/rulecheck":            {"*", "*/*", "github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/schollz/progressbar/v3", "github.com/google/renameio/v2/maybe"},
 }
 
 // TestImportsFollowTheTable reads every import of the tree. Above all it keeps

@@ -14,6 +14,7 @@ type Definition[P Playable[P, M], M any] struct {
 	Counted   func(string) Game // the game by one of Countings
 	Result    func(Move) uint64 // Game.Result; nil if every move counts
 
+	Records    Records
 	Recognizes func(text string) bool
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
@@ -67,6 +68,8 @@ func (g *game[P, M]) Result(m Move) uint64 {
 	}
 	return g.d.Result(m)
 }
+
+func (g *game[P, M]) Records() Records { return g.d.Records }
 
 func (g *game[P, M]) Recognizes(text string) bool { return g.d.Recognizes(text) }
 

@@ -7,6 +7,8 @@ type Game interface {
 	Name() string
 	// Start returns the FEN of the start position.
 	Start() string
+	// Records returns how files of the game's records are written.
+	Records() Records
 	// Recognizes reports whether a text has the form in which the game's
 	// positions are written, right or wrong.
 	Recognizes(text string) bool
@@ -46,6 +48,17 @@ type Game interface {
 	// Result returns a number that is equal for two moves of one position
 	// exactly if the game's convention counts them as one.
 	Result(m Move) uint64
+}
+
+// Records is how files of game records are written, for one game.
+type Records struct {
+	Extension string   // of the files' names: "pgn"
+	Results   []string // the texts that end a game
+	// VariantTag is the tag that names which rules are played by, and Variants
+	// are its values for the rules of this game, in any case of letters and with
+	// anything after a comma.
+	VariantTag string
+	Variants   []string
 }
 
 // Reading is a position as it was read.

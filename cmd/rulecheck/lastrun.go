@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/google/renameio/v2"
+	"github.com/google/renameio/v2/maybe"
 
 	"rulecheck/reports"
 	"rulecheck/suite"
@@ -36,7 +36,7 @@ func noteRun(report suite.Report) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	return renameio.WriteFile(file, text, 0o644)
+	return maybe.WriteFile(file, text, 0o644)
 }
 
 // lastRun returns what the last run over the built-in positions has covered, nil

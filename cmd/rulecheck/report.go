@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/renameio/v2"
+	"github.com/google/renameio/v2/maybe"
 
 	"rulecheck/reports"
 	"rulecheck/suite"
@@ -98,5 +98,5 @@ func (f reportFile) save(text []byte) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}
-	return renameio.WriteFile(name, text, 0o644)
+	return maybe.WriteFile(name, text, 0o644)
 }

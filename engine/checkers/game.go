@@ -43,6 +43,12 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 			return moveAlong(m).result()
 		},
 
+		Records: engine.Records{
+			Extension:  "pdn",
+			Results:    []string{"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"},
+			VariantTag: "GameType",
+			Variants:   []string{"21"},
+		},
 		Recognizes: func(text string) bool { return strings.ContainsAny(text, ":/") },
 		Read: func(fen string, _ bool) (P, string, []string, error) {
 			p, notes, err := read(fen)

@@ -112,7 +112,7 @@ func FuzzPlay(f *testing.F) {
 
 // FuzzParseMove feeds any text to the move reader of a few positions.
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"e2e4", "e1g1", "e7e8q", "", "e2", "z9z9", "a7a8k", "e2e4\x00"} {
+	for _, text := range []string{"e2e4", "e1g1", "e7e8q", "", "e2", "z9z9", "a7a8k", "e2e4\x00", "Nxd7", "O-O-O", "dxe6+", "e8=Q#"} {
 		f.Add(kiwipete, text)
 	}
 	f.Fuzz(func(t *testing.T, fen, text string) {
@@ -128,7 +128,11 @@ func FuzzParseMove(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if spelled := moveText(engine.Step(m.From(), m.To(), m.Promoted())); spelled != text {
+		spelled := moveText(engine.Step(m.From(), m.To(), m.Promoted()))
+		if again, err := p.ParseMove(spelled); err != nil || again != m {
+			t.Fatalf("%q parses as %q, and that as %v, %v", text, spelled, again, err)
+		}
+		if _, err := p.parseUCI(text); err == nil && text != spelled {
 			t.Fatalf("%q parses as %q", text, spelled)
 		}
 	})

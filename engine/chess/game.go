@@ -14,6 +14,12 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Start:   StartFEN,
 	Letters: [2]string{engine.White: Letters, engine.Black: "pnbrqk"},
 
+	Records: engine.Records{
+		Extension:  "pgn",
+		Results:    []string{"1-0", "0-1", "1/2-1/2", "*"},
+		VariantTag: "Variant",
+		Variants:   []string{"standard", "chess", "normal", "from position"},
+	},
 	Recognizes: func(text string) bool { return strings.Contains(text, "/") },
 	Read:       read,
 	Complete:   complete,

@@ -22,8 +22,8 @@ func moveText(m engine.Move) string {
 	return text
 }
 
-// ParseMove returns the legal move that text spells in UCI form.
-func (p Position) ParseMove(text string) (Move, error) {
+// parseUCI returns the legal move that text spells in UCI form.
+func (p Position) parseUCI(text string) (Move, error) {
 	refuse := func(why string) (Move, error) {
 		return 0, fmt.Errorf("move %q: %s", shorten(text), why)
 	}

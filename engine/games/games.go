@@ -2,6 +2,9 @@
 package games
 
 import (
+	"path/filepath"
+	"strings"
+
 	"rulecheck/engine"
 	"rulecheck/engine/checkers"
 	"rulecheck/engine/chess"
@@ -14,6 +17,18 @@ func All() []engine.Game { return []engine.Game{chess.Game(), checkers.Game()} }
 func ByName(name string) (game engine.Game, ok bool) {
 	for _, g := range All() {
 		if g.Name() == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// OfFile returns the game whose records a file holds, by the extension of its
+// name; ok is false if there is none.
+func OfFile(name string) (game engine.Game, ok bool) {
+	extension := strings.TrimPrefix(filepath.Ext(name), ".")
+	for _, g := range All() {
+		if strings.EqualFold(g.Records().Extension, extension) {
 			return g, true
 		}
 	}
