@@ -7,21 +7,12 @@ import (
 	"bytes"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
-
-// process returns a command that runs the test binary under another name, as
-// TestMain has it.
-func process(name string, args ...string) *exec.Cmd {
-	command := exec.Command(os.Args[0])
-	command.Args = append([]string{name}, args...)
-	return command
-}
 
 // waitFor reads lines until one holds text; the rest is read and dropped.
 func waitFor(t *testing.T, from io.Reader, text string) {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -125,4 +126,12 @@ func nul(ts *testscript.TestScript, neg bool, args []string) {
 	for _, name := range args {
 		ts.Check(os.WriteFile(ts.MkAbs(name), []byte("\x7fELF\x00\n\x00"), 0o644))
 	}
+}
+
+// process returns a command that runs the test binary under another name, as
+// TestMain has it.
+func process(name string, args ...string) *exec.Cmd {
+	command := exec.Command(os.Args[0])
+	command.Args = append([]string{name}, args...)
+	return command
 }
