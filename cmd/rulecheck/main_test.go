@@ -41,6 +41,9 @@ func TestMain(m *testing.M) {
 			}
 			main()
 		},
+		// subject is an engine that speaks the protocol of docs/protocol.md; a move
+		// named to it is one that it does not know.
+		"subject": func() { speak(os.Stdin, os.Stdout, strings.Join(os.Args[1:], "")) },
 		// deaf does not end when it is asked to.
 		"deaf": func() {
 			ctx, _ := interruptible()

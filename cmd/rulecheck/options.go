@@ -25,6 +25,8 @@ func (f *perftFlags) check() error {
 		return errors.New("--divide prints text; the JSON report holds the divide already")
 	case f.ownOnly && len(f.against) > 0:
 		return errors.New("--own-only and --against exclude each other")
+	case f.ownOnly && f.subject != "":
+		return errors.New("--own-only and --subject exclude each other")
 	case f.workers < 0:
 		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	case f.memory < 0:
@@ -101,6 +103,18 @@ func (f *perftFlags) options(targets targets) (suite.Options, error) {
 			return slices.DeleteFunc(slices.Clone(against), func(g oracle.Generator) bool { return !g.Plays(game) })
 		}
 	}
+	if f.subject != "" {
+		// A child that hangs is told of with what it wrote, before our patience ends.
+		subject, err := all.OpenSubject(f.subject, f.patience/2)
+		if err != nil {
+			return o, fmt.Errorf("--%w", err)
+		}
+		f.close = subject.Close
+		witnesses := o.Generators
+		o.Generators = func(game engine.Game) []oracle.Generator {
+			return append(witnesses(game), subject)
+		}
+	}
 	return o, checkGenerators(targets.cases, o)
 }
 
@@ -149,6 +163,9 @@ func (f *perftFlags) repeatFlags() string {
 	}
 	if len(f.against) > 0 {
 		flags.WriteString(" --against " + strings.Join(f.against, ","))
+	}
+	if f.subject != "" {
+		flags.WriteString(" --subject " + shellWord(f.subject))
 	}
 	if f.count != "" {
 		flags.WriteString(" --count " + f.count)

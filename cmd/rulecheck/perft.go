@@ -24,6 +24,8 @@ type perftFlags struct {
 	depth             int
 	divide, ownOnly   bool
 	against           []string
+	subject           string
+	close             func() error // ends the subject
 	game, count       string
 	nodes             uint64
 	lenient, lastPly  bool
@@ -68,6 +70,8 @@ all built-in positions are checked.`,
   rulecheck perft kiwipete --against notnil        a built-in position, one oracle
   rulecheck perft '8/K7/8/1pP5/8/8/8/6bk w - b6 0 1' -d 1
   rulecheck perft suite.epd --report junit=perft.xml
+  rulecheck perft power --subject 'jsonl:./my-engine'
+                                                   your own engine against all of them
   rulecheck perft start -d 6 --own-only            count only, at the engine's full speed`,
 		ValidArgsFunction: completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -81,6 +85,7 @@ all built-in positions are checked.`,
 	flags.IntVarP(&f.depth, "depth", "d", 0, "`PLIES` to walk, 0 or more (default: as deep as --nodes allows)")
 	flags.BoolVar(&f.divide, "divide", false, "print the count of each first move, in the form \"e2e4: 20\" ... \"Nodes searched: N\"")
 	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against: `NAME,NAME`... (default: all that play the game)")
+	flags.StringVar(&f.subject, "subject", "", "your own engine, `jsonl:COMMAND`, to hold against all of them; docs/protocol.md says what it must speak")
 	flags.BoolVar(&f.ownOnly, "own-only", false, "count with the engine alone")
 	flags.Uint64Var(&f.nodes, "nodes", 0, fmt.Sprintf("greatest count, `N`, to walk to where no depth is given (default %d for a position, %d for each case of a suite)", positionBudget, suiteBudget))
 	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the text alone does not tell (default \""+games.All()[0].Name()+"\")")
@@ -118,6 +123,9 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	options, err := f.options(targets)
+	if f.close != nil {
+		defer f.close()
+	}
 	if err != nil {
 		return err
 	}

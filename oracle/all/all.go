@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os/exec"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"rulecheck/engine"
 	"rulecheck/oracle"
@@ -80,6 +82,24 @@ func Open(name string) (oracle.Generator, error) {
 		return nil, err
 	}
 	return nil, fmt.Errorf("no generator %q; known are %s", name, strings.Join(known, ", "))
+}
+
+// SubjectScheme is what a subject's text begins with: a command follows that
+// speaks the protocol of docs/protocol.md.
+const SubjectScheme = "jsonl:"
+
+// OpenSubject returns the user's own engine as a generator, named "subject", from
+// a text such as "jsonl:./my-engine --perft". The caller closes it.
+func OpenSubject(text string, timeout time.Duration) (*process.Generator, error) {
+	command, ok := strings.CutPrefix(text, SubjectScheme)
+	words := strings.Fields(command)
+	if !ok || len(words) == 0 {
+		return nil, fmt.Errorf("subject %q: write %s and a command that speaks the protocol of docs/protocol.md, such as %s./my-engine", text, SubjectScheme, SubjectScheme)
+	}
+	if _, err := exec.LookPath(words[0]); err != nil {
+		return nil, fmt.Errorf("subject %q: no program %s: %w", text, words[0], errors.Unwrap(err))
+	}
+	return process.New(process.Spec{Name: "subject", Command: words, Timeout: timeout}), nil
 }
 
 // Version returns the version of the library or program behind a generator, empty for one
