@@ -42,6 +42,12 @@ func asked(game engine.Game, p engine.Position, book law.Explanation, text strin
 		meant = those(man, func(j law.Judgement) bool { return j.Move.To() == path[1] })
 	}
 	if len(meant.Moves) == 0 {
+		conditions := slices.DeleteFunc(slices.Clone(book.Facts), func(f law.Fact) bool {
+			return f.Move == 0 || !slices.Equal(f.Move.Path(), path)
+		})
+		if len(conditions) > 0 {
+			return nil, conditions, nil
+		}
 		names := make([]string, len(path)-1)
 		for i, s := range path[1:] {
 			names[i] = game.SquareText(s)

@@ -86,7 +86,7 @@ func ExplainJSON(w io.Writer, a *explain.Answer) error {
 		Schema: ExplainSchema, Game: a.Game, FEN: a.FEN, Board: a.Board, Turn: a.Turn, Status: a.Status,
 		Notes: some(a.Notes), Root: a.Root, Path: some(a.Path), Asked: a.Asked,
 		Men:   each(a.Men, newJSONMan),
-		Facts: each(a.Facts, func(f law.Fact) jsonFact { return jsonFact(f) }),
+		Facts: each(a.Facts, func(f law.Fact) jsonFact { return jsonFact{f.Label, f.Text, f.Holds, f.Rule} }),
 		Rules: each(a.Rules, func(r law.Rule) jsonRule { return jsonRule(r) }),
 	}
 	for _, man := range e.Men {

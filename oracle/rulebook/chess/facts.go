@@ -46,7 +46,10 @@ func (s *situation) attackedNextToKing() string {
 // rook are not at home there is but one to tell of.
 func (s *situation) castlingFacts(c *castling) []law.Fact {
 	tell := func(r *rule, holds bool, format string, args ...any) law.Fact {
-		return law.Fact{Label: c.String(), Text: fmt.Sprintf(format, args...), Holds: holds, Rule: r.Name}
+		return law.Fact{
+			Label: c.String(), Text: fmt.Sprintf(format, args...), Holds: holds, Rule: r.Name,
+			Move: engine.Step(c.king, c.kingTo, 0),
+		}
 	}
 	right, enemy := s.rights&c.right != 0, c.color.Other()
 	switch {
@@ -101,7 +104,7 @@ func (s *situation) passantFacts(e law.Explanation) []law.Fact {
 	}
 	passed := s.passed[0]
 	if passed == noSquare {
-		return []law.Fact{tell(nil, false, "no pawn has just stepped two squares")}
+		return append([]law.Fact{tell(nil, false, "no pawn has just stepped two squares")}, s.expiredPassants()...)
 	}
 	if !s.passedNow(passed) {
 		return []law.Fact{tell(passantDoubleStepOnly, false, "no pawn can have stepped over %s", passed)}
@@ -122,6 +125,27 @@ func (s *situation) passantFacts(e law.Explanation) []law.Fact {
 	}
 	if len(facts) == 1 {
 		facts = append(facts, tell(passantBeside, false, "no pawn beside %s can take it", s.manOn(taken)))
+	}
+	return facts
+}
+
+// expiredPassants tell of each pawn that stands beside an enemy pawn as if to
+// take it in passing, and why it may not.
+func (s *situation) expiredPassants() (facts []law.Fact) {
+	for from := range engine.Square(64) {
+		if !s.holds(from, pawn, s.turn) {
+			continue
+		}
+		for _, file := range []int{-1, 1} {
+			to, onBoard := step(from, file, forward(s.turn))
+			if !onBoard || !s.passedNow(to) {
+				continue
+			}
+			facts = append(facts, law.Fact{
+				Label: "en passant", Rule: passantExpired.Name, Move: engine.Step(from, to, 0),
+				Text: fmt.Sprintf("%sx%s e.p.: the pawn on %s has not just stepped two squares", from, to, s.captured(to)),
+			})
+		}
 	}
 	return facts
 }

@@ -41,6 +41,9 @@ type Fact struct {
 	Text  string
 	Holds bool   // for a condition: whether it is met
 	Rule  string // for a condition: the rule it belongs to; empty for a plain fact
+	// Move is the move that it is a condition of, 0 if of none. Men does not list
+	// a move whose conditions keep a man from even setting out on it.
+	Move engine.Move
 }
 
 // Explanation is what a rule book says of a position.
