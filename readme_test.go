@@ -63,7 +63,7 @@ func TestReadme(t *testing.T) {
 		}
 		ran++
 		cmd := exec.Command("sh", "-c", strings.Replace(e.command, "go run ./cmd/rulecheck", "rulecheck", 1))
-		cmd.Env = append(os.Environ(), "PATH="+path, "RULECHECK_ADAPTERS="+t.TempDir())
+		cmd.Env = append(os.Environ(), "PATH="+path, "RULECHECK_ADAPTERS="+t.TempDir(), "XDG_CACHE_HOME="+t.TempDir())
 		out, _ := cmd.Output() // what is shown is standard output; a run that is slow talks on the other
 		if missed, ok := shows(words(string(out)), words(strings.Join(e.shown, "\n"))); !ok {
 			t.Errorf("README.md:%d: %s does not print what is shown from %q on, but\n%s", e.line, e.command, missed, out)
