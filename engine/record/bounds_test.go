@@ -62,17 +62,6 @@ func TestMemoryIsConstant(t *testing.T) {
 	}
 }
 
-func BenchmarkReader(b *testing.B) {
-	const size = 1 << 20
-	b.SetBytes(size)
-	b.ReportAllocs()
-	for b.Loop() {
-		r := NewReader(endless("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%clk 0:01:00]} a6 4. Ba4 Nf6 5. O-O Be7 1-0\n\n", size), "x")
-		for _, err := r.Next(); err != io.EOF; _, err = r.Next() {
-		}
-	}
-}
-
 // TestGameWithoutEnd reads games that are larger than any game may be: each is
 // an error, met before much memory is taken, and the game after it is read.
 func TestGameWithoutEnd(t *testing.T) {
@@ -111,5 +100,14 @@ func TestGameWithoutEnd(t *testing.T) {
 				t.Errorf("game after it: %v, %v", g, err)
 			}
 		})
+	}
+}
+
+func TestBlanksBetweenGamesAreNoText(t *testing.T) {
+	r := NewReader(io.MultiReader(strings.NewReader("1. e4 *"), endless(" \n", 2*MaxBytes), strings.NewReader("1. d4 *")), "x")
+	for _, want := range []string{"1.e4 |*", "1.d4 |*"} {
+		if g, err := r.Next(); err != nil || spelled(g) != want {
+			t.Errorf("game %v, %v, want %s", g, err, want)
+		}
 	}
 }

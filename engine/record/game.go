@@ -25,13 +25,18 @@ type Tag struct {
 	Line, Column int
 }
 
-// Move is a move with what is said of it.
+// Move is a move with what is said of it. Its fields are narrow since there are
+// so many.
 type Move struct {
 	Text         string // as it is written, without the marks that NAGs hold
-	Number       int    // written before the move; 0 if none is
-	Dots         int    // how many dots follow the number
-	Line, Column int
+	Notes        *Notes // nil if nothing is said of it
+	Line, Column uint32
+	Number       uint32 // written before the move; 0 if none is
+	Dots         uint32 // how many dots follow the number
+}
 
+// Notes are what is said of a move.
+type Notes struct {
 	Before     []string // comments before it, where it is the first of a variation
 	Comments   []string // after it
 	NAGs       []int    // $1 and the like; 1 to 6 for ! ? !! ?? !? ?!

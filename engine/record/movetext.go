@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // parenthesis opens or closes a variation. One around a mark is a mark of PDN.
 func (p *parser) parenthesis(b int) error {
-	at := &p.lines[len(p.lines)-1]
 	switch mark := p.src.ahead(4); {
-	case b == '(' && len(at.moves) == 0:
+	case b == '(' && p.last() == nil:
 		return p.fail("variation before the first move; it belongs behind the move it replaces")
 	case isMarkInParentheses(mark):
 		p.src.next()
@@ -19,23 +17,29 @@ func (p *parser) parenthesis(b int) error {
 		p.src.next()
 		return err
 	case b == '(':
-		p.lines = append(p.lines, line{line: p.src.line, column: p.src.column})
+		p.lines = append(p.lines, line{first: len(p.moves), line: p.src.line, column: p.src.column()})
 	case len(p.lines) == 1:
 		return p.fail("a ) without a ( before it")
 	default:
-		closed := *at
-		p.lines = p.lines[:len(p.lines)-1]
-		parent := &p.lines[len(p.lines)-1]
-		m := &parent.moves[len(parent.moves)-1]
-		if len(closed.moves) > 0 {
-			m.Variations = append(m.Variations, closed.moves)
-		}
-		if len(closed.moves) == 0 { // nothing but comments, which are then about the move
-			m.Comments = append(m.Comments, closed.before...)
-		}
+		p.closeVariation()
 	}
 	p.src.next()
 	return nil
+}
+
+// closeVariation gives the line that is read to the move it replaces.
+func (p *parser) closeVariation() {
+	closed := p.lines[len(p.lines)-1]
+	moves := slices.Clone(p.moves[closed.first:])
+	p.lines, p.moves = p.lines[:len(p.lines)-1], p.moves[:closed.first]
+	if len(moves) == 0 { // nothing but comments, which are then about the move
+		for _, comment := range closed.before {
+			p.said(comment)
+		}
+		return
+	}
+	notes := p.notes(p.last())
+	notes.Variations = p.memory.branches.add(notes.Variations, moves)
 }
 
 func isMark(b byte) bool { return b == '!' || b == '?' }
@@ -49,7 +53,7 @@ var marks = []string{"!", "?", "!!", "??", "!?", "?!"}
 
 // nag reads $n, or one mark.
 func (p *parser) nag(b int) error {
-	line, column := p.src.line, p.src.column
+	line, column := p.src.line, p.src.column()
 	nag := 0
 	if b == '$' {
 		p.src.next()
@@ -59,8 +63,8 @@ func (p *parser) nag(b int) error {
 			digits++
 			p.src.next()
 		}
-		if digits == 0 || nag > 255 {
-			return p.game.fault(line, column, errors.New("a $ needs a number from 0 to 255 behind it"))
+		if digits == 0 || nag > MaxNAG {
+			return p.game.fault(line, column, fmt.Errorf("a $ needs a number from 0 to %d behind it", MaxNAG))
 		}
 	} else {
 		mark := p.src.ahead(2)
@@ -72,12 +76,12 @@ func (p *parser) nag(b int) error {
 			p.src.next()
 		}
 	}
-	at := p.lines[len(p.lines)-1].moves
-	if len(at) == 0 {
+	m := p.last()
+	if m == nil {
 		return p.game.fault(line, column, errors.New("a mark without a move before it"))
 	}
-	m := &at[len(at)-1]
-	m.NAGs = append(m.NAGs, nag)
+	notes := p.notes(m)
+	notes.NAGs = p.memory.nags.add(notes.NAGs, nag)
 	return nil
 }
 
@@ -90,63 +94,84 @@ func (p *parser) dots() {
 }
 
 // word reads the number of a move, a move or a result, which ends the game.
-func (p *parser) word(first int) (done bool, err error) {
+func (p *parser) word(first byte) (done bool, err error) {
 	p.any, p.inMoves = true, true
-	row, column := p.src.line, p.src.column
-	p.text = p.text[:0]
-	for b := first; b != end && b > ' ' && !ends(b, first); b = p.src.peek() {
-		p.text = append(p.text, byte(b))
-		p.src.next()
-		if err := p.tooLarge(); err != nil {
-			return false, err
-		}
-		if first == '*' {
-			break
-		}
+	row, column := p.src.line, p.src.column()
+	text, seen := p.wordText(first)
+	if p.src.taken()-p.start > MaxBytes {
+		return false, p.tooLarge()
 	}
 	at := &p.lines[len(p.lines)-1]
-	text := decoded(p.text)
-	result := slices.Contains(p.results, text)
+	result := ""
+	if p.startsResult[text[0]] {
+		result = p.result(text)
+	}
 	switch {
-	case result && len(p.lines) == 1:
-		end := p.finish(text)
+	case result != "" && len(p.lines) == 1:
+		end := p.finish(result)
 		p.game.ResultLine, p.game.ResultColumn = row, column
 		return true, end
-	case result: // of a game that the variation quotes
-		if len(at.moves) == 0 {
-			at.before = append(at.before, text)
-		} else {
-			m := &at.moves[len(at.moves)-1]
-			m.Comments = append(m.Comments, text)
-		}
-	case strings.Trim(text, "0123456789") == "" && text != "0000":
-		if len(text) > 6 {
-			return false, p.game.fault(row, column, fmt.Errorf("number of a move %q is too large", shorten(text)))
+	case result != "": // of a game that the variation quotes
+		p.said(result)
+	case seen&notDigit == 0 && string(text) != nullMove:
+		if len(text) > maxDigits {
+			return false, p.game.fault(row, column, fmt.Errorf("number of a move %q is too large", shorten(string(text))))
 		}
 		at.number, at.dots = 0, 0
 		for _, digit := range text {
-			at.number = at.number*10 + int(digit-'0')
+			at.number = at.number*10 + uint32(digit-'0')
 		}
-	case (text == "e.p." || text == "ep" || text == "e.p") && len(at.moves) > 0:
-		at.moves[len(at.moves)-1].Text += " " + text
+		if p.src.peek() == '.' {
+			p.dots()
+		}
+	case isEnPassant(text) && p.last() != nil:
+		p.last().Text += " " + string(text)
 	default:
-		p.moves++
-		at.moves = append(at.moves, Move{Text: text, Number: at.number, Dots: at.dots, Line: row, Column: column, Before: at.before})
-		at.number, at.dots, at.before = 0, 0, nil
+		p.met++
+		p.moves = append(p.moves, Move{
+			Text: p.memory.text(text),
+			Line: uint32(row), Column: uint32(column), Number: at.number, Dots: at.dots,
+		})
+		at.number, at.dots = 0, 0
+		if len(p.lines) > 1 && at.before != nil {
+			p.notes(p.last()).Before, at.before = at.before, nil
+		}
 	}
 	return false, nil
 }
 
-// ends reports whether a character ends a word that begins with another one. A
-// dot ends a number and a move of numbers, not "e.p.".
-func ends(b, first int) bool {
-	switch b {
-	case '{', '}', '(', ')', '[', ']', ';', '%', '$', '!', '?', '"':
-		return true
-	case '*':
-		return first != '*'
-	case '.':
-		return first >= '0' && first <= '9'
+// nullMove is the one move of digits only.
+const nullMove = "0000"
+
+// maxDigits is how many digits the number of a move has at most.
+const maxDigits = 6
+
+// wordText consumes a word.
+func (p *parser) wordText(first byte) (text []byte, seen class) {
+	if first == '*' {
+		p.src.next()
+		return []byte("*"), notDigit
 	}
-	return b == 0x7F
+	stop := wordEnd
+	if isDigit(first) {
+		stop |= dot
+	}
+	text, seen = p.src.until(stop, p.room())
+	return decoded(text, seen), seen
+}
+
+// result returns the result that a text is, "" if it is none.
+func (p *parser) result(text []byte) string {
+	for _, r := range p.results {
+		if string(text) == r {
+			return r
+		}
+	}
+	return ""
+}
+
+// isEnPassant reports whether a word says of the move before it that it is a
+// capture en passant.
+func isEnPassant[T string | []byte](word T) bool {
+	return word[0] == 'e' && (string(word) == "e.p." || string(word) == "ep" || string(word) == "e.p")
 }

@@ -1,45 +1,65 @@
 package record
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 	"unicode/utf8"
 )
 
-// parser takes one game out of a source.
+// parser takes the games out of a source, one after the other.
 type parser struct {
-	src     *source
-	results []string
-	game    *Game
-	lines   []line // the main line and the variations that are open
-	start   int64  // bytes taken before the game
-	moves   int
-	any     bool // a tag, a move or a result was met
-	begun   bool // the tag that begins a game was met
-	inMoves bool // the tags are over
-	text    []byte
+	src          source
+	results      []string
+	startsResult [256]bool // whether a result begins with the byte
+	memory       memory
+	game         *Game
+	tags         []Tag
+	moves        []Move // of all lines that are open, each behind those of the line it is in
+	lines        []line // the main line and the variations that are open
+	start        int64  // bytes taken before the game
+	met          int    // moves in the game
+	any          bool   // a tag, a move or a result was met
+	begun        bool   // the tag that begins a game was met
+	inMoves      bool   // the tags are over
+	work         []byte // room to put a text together
 }
 
 // line is a main line or variation that is being read.
 type line struct {
-	moves        []Move
+	first        int      // of its moves in parser.moves
 	before       []string // comments before the first move
-	number, dots int      // of the next move
+	number, dots uint32   // of the next move
 	line, column int      // of its parenthesis
 }
 
-// parse reads to the end of the game. The source is then behind its result, or
-// at the tag that begins the next game.
-func (p *parser) parse() error {
-	p.start = p.src.taken
-	for {
-		b := p.src.peek()
-		if !isBlank(b) && p.game.Line == 0 && b != end {
-			p.game.Line = p.src.line
+// endWith sets the texts that end a game.
+func (p *parser) endWith(results []string) {
+	p.results = results
+	clear(p.startsResult[:])
+	for _, r := range results {
+		if r != "" {
+			p.startsResult[r[0]] = true
 		}
-		if isBlank(b) && !p.any {
-			p.start = p.src.taken // blank text before a game is no part of it
+	}
+}
+
+// parse reads a game to its end. The source is then behind its result, or at the
+// tag that begins the next game.
+func (p *parser) parse(g *Game) error {
+	p.game, p.start, p.met = g, p.src.taken(), 0
+	p.any, p.begun, p.inMoves = false, false, false
+	p.tags, p.moves, p.lines = p.tags[:0], p.moves[:0], append(p.lines[:0], line{})
+	for {
+		var b int
+		if src := &p.src; src.at < len(src.buf) { // peek at no cost
+			b = int(src.buf[src.at])
+		} else {
+			b = src.peek()
+		}
+		if g.Line == 0 && !isBlank(b) && b != end {
+			g.Line = p.src.line
 		}
 		done := false
 		var err error
@@ -47,7 +67,14 @@ func (p *parser) parse() error {
 		case b == end:
 			return p.finish("")
 		case isBlank(b):
-			p.src.next()
+			p.src.skipBlanks(p.room())
+			if !p.any {
+				p.start = p.src.taken() // blank text before a game is no part of it
+			}
+		case classes[b]&(wordEnd|dot) == 0 || b == '*':
+			done, err = p.word(byte(b))
+		case b == '.':
+			p.dots()
 		case b == '%':
 			p.src.skipLine()
 		case b == '[' && (p.inMoves || p.begun && p.src.startsGame()):
@@ -60,31 +87,30 @@ func (p *parser) parse() error {
 			err = p.parenthesis(b)
 		case b == '$' || b == '!' || b == '?':
 			err = p.nag(b)
-		case b == '.':
-			p.dots()
-		case b < ' ' || b == 0x7F || strings.IndexByte(`}]"`, byte(b)) >= 0:
-			err = p.fail("%q stands where no such character may", rune(b))
 		default:
-			done, err = p.word(b)
+			err = p.fail("%q stands where no such character may", rune(b))
 		}
 		if err != nil || done {
 			return err
 		}
-		if err := p.tooLarge(); err != nil {
-			return err
+		if p.src.taken()-p.start > MaxBytes || p.met > MaxMoves || len(p.lines) > MaxDepth+1 {
+			return p.tooLarge()
 		}
 	}
 }
 
 func (p *parser) fail(format string, args ...any) error {
-	return p.game.fault(p.src.line, p.src.column, fmt.Errorf(format, args...))
+	return p.game.fault(p.src.line, p.src.column(), fmt.Errorf(format, args...))
 }
+
+// room returns how many bytes the game may take up to the one that is too much.
+func (p *parser) room() int { return max(0, MaxBytes+1-int(p.src.taken()-p.start)) }
 
 func (p *parser) tooLarge() error {
 	switch {
-	case p.src.taken-p.start > MaxBytes:
+	case p.src.taken()-p.start > MaxBytes:
 		return p.fail("more than %d MiB of text; is a comment or a result missing?", MaxBytes>>20)
-	case p.moves > MaxMoves:
+	case p.met > MaxMoves:
 		return p.fail("more than %d moves; is a result missing?", MaxMoves)
 	case len(p.lines) > MaxDepth+1:
 		return p.fail("more than %d variations within each other", MaxDepth)
@@ -98,112 +124,149 @@ func (p *parser) finish(result string) error {
 		return p.game.fault(open.line, open.column, errors.New("variation is not closed; a ) is missing"))
 	}
 	g := p.game
-	g.Moves, g.Result, g.ResultLine, g.ResultColumn = p.lines[0].moves, result, p.src.line, p.src.column
+	g.Tags, g.Moves, g.Comments = slices.Clone(p.tags), slices.Clone(p.moves), p.lines[0].before
+	g.Result, g.ResultLine, g.ResultColumn = result, p.src.line, p.src.column()
 	return nil
 }
 
 // tag reads [Name "value"].
 func (p *parser) tag() error {
 	p.any = true
-	tag := Tag{Line: p.src.line, Column: p.src.column}
+	tag := Tag{Line: p.src.line, Column: p.src.column()}
 	p.src.next()
-	p.skipBlanks()
-	for p.text = p.text[:0]; p.src.peek() != end && isNameRune(rune(p.src.peek())); p.src.next() {
-		p.text = append(p.text, byte(p.src.peek()))
-		if err := p.tooLarge(); err != nil {
-			return err
-		}
+	p.src.until(notBlank, p.room())
+	name, _ := p.src.until(notName, p.room())
+	tag.Name = p.memory.text(name)
+	if err := p.tooLarge(); err != nil {
+		return err
 	}
-	tag.Name = string(p.text)
-	p.skipBlanks()
+	p.src.until(notBlank, p.room())
 	if tag.Name == "" || p.src.peek() != '"' {
 		return p.fail(`not a tag; one is written [Event "name"]`)
 	}
 	p.src.next()
-	for p.text = p.text[:0]; ; {
-		b := p.src.peek()
-		if b == end || b == '\n' || b == '\r' {
-			return p.fail("value of tag %s is not closed on its line; a \" is missing", shorten(tag.Name))
-		}
-		p.src.next()
-		if b == '"' {
-			break
-		}
-		if next := p.src.peek(); b == '\\' && (next == '"' || next == '\\') {
-			p.src.next()
-			b = next
-		}
-		p.text = append(p.text, byte(b))
-		if err := p.tooLarge(); err != nil {
-			return err
-		}
+	value, err := p.value(tag.Name)
+	if err != nil {
+		return err
 	}
-	tag.Value = decoded(p.text)
-	p.skipBlanks()
+	tag.Value = p.memory.text(value)
+	p.src.until(notBlank, p.room())
 	if p.src.peek() != ']' {
 		return p.fail(`tag %s is not closed; a ] is missing, or a \ before a " in its value`, shorten(tag.Name))
 	}
 	p.src.next()
-	p.game.Tags = append(p.game.Tags, tag)
+	p.tags = append(p.tags, tag)
 	p.begun = p.begun || tag.Name == "Event"
 	return nil
 }
 
-// skipBlanks consumes blanks within a line.
-func (p *parser) skipBlanks() {
-	for b := p.src.peek(); b == ' ' || b == '\t'; b = p.src.peek() {
-		p.src.next()
+// value reads the value of a tag and the " behind it.
+func (p *parser) value(name string) ([]byte, error) {
+	p.work = p.work[:0]
+	for all := class(0); ; {
+		text, seen := p.src.until(escape|lineEnd, p.room())
+		p.work = append(p.work, text...)
+		all |= seen
+		if err := p.tooLarge(); err != nil {
+			return nil, err
+		}
+		switch p.src.peek() {
+		case '"':
+			p.src.next()
+			return decoded(p.work, all), nil
+		case '\\':
+			p.src.next()
+			escaped := p.src.peek()
+			if escaped == '"' || escaped == '\\' {
+				p.src.next()
+			} else {
+				escaped = '\\'
+			}
+			p.work = append(p.work, byte(escaped))
+		default:
+			return nil, p.fail("value of tag %s is not closed on its line; a \" is missing", shorten(name))
+		}
 	}
 }
 
 // comment reads a comment and gives it to what it is about.
 func (p *parser) comment(opening int) error {
-	line, column := p.src.line, p.src.column
+	line, column := p.src.line, p.src.column()
+	fail := func(format string, args ...any) error {
+		return p.game.fault(line, column, fmt.Errorf(format, args...))
+	}
+	stop := lineEnd
+	if opening == '{' {
+		stop |= brace
+	}
 	p.src.next()
-	for p.text = p.text[:0]; ; {
-		b := p.src.peek()
-		if opening == ';' && (b == end || b == '\n' || b == '\r') {
-			break
-		}
-		if b == end || p.src.column == 1 && p.src.startsGame() {
-			return p.game.fault(line, column, errors.New("comment is not closed; a } is missing"))
-		}
-		p.src.next()
-		if opening == '{' && b == '}' {
-			break
-		}
-		if b == '\r' && p.src.peek() == '\n' {
-			continue
-		}
-		p.text = append(p.text, byte(b))
+	p.work = p.work[:0]
+	for all := class(0); ; {
+		text, seen := p.src.until(stop, p.room())
+		p.work = append(p.work, text...)
+		all |= seen
 		if p.tooLarge() != nil {
-			return p.game.fault(line, column, fmt.Errorf("comment is not closed within %d MiB; a } is missing", MaxBytes>>20))
+			return fail("comment is not closed within %d MiB; a } is missing", MaxBytes>>20)
 		}
+		b := p.src.peek()
+		if b == '}' {
+			p.src.next()
+		}
+		if b == '}' || opening == ';' {
+			p.said(p.memory.text(bytes.TrimSpace(decoded(p.work, all))))
+			return nil
+		}
+		if b != end {
+			p.src.next()
+		}
+		if b == end || b == '\n' && p.src.startsGame() {
+			return fail("comment is not closed; a } is missing")
+		}
+		if b == '\n' { // the line may have ended with \r
+			p.work = bytes.TrimRight(p.work, "\r")
+		}
+		p.work = append(p.work, byte(b))
 	}
-	text := strings.TrimSpace(decoded(p.text))
-	switch at := &p.lines[len(p.lines)-1]; {
-	case len(at.moves) > 0:
-		m := &at.moves[len(at.moves)-1]
-		m.Comments = append(m.Comments, text)
-	case len(p.lines) > 1:
-		at.before = append(at.before, text)
-	default:
-		p.game.Comments = append(p.game.Comments, text)
-	}
-	return nil
 }
 
-// decoded returns text as UTF-8. What is not UTF-8 is Latin-1, the character set
-// of the PGN standard.
-func decoded(text []byte) string {
-	if utf8.Valid(text) {
-		return string(text)
+// said puts a comment where it belongs.
+func (p *parser) said(comment string) {
+	if m := p.last(); m != nil {
+		notes := p.notes(m)
+		notes.Comments = p.memory.strings.add(notes.Comments, comment)
+		return
 	}
-	runes := make([]rune, len(text))
-	for i, b := range text {
-		runes[i] = rune(b)
+	at := &p.lines[len(p.lines)-1]
+	at.before = p.memory.strings.add(at.before, comment)
+}
+
+// last returns the last move of the line that is read, nil if there is none yet.
+func (p *parser) last() *Move {
+	if len(p.moves) == p.lines[len(p.lines)-1].first {
+		return nil
 	}
-	return string(runes)
+	return &p.moves[len(p.moves)-1]
+}
+
+// notes returns those of a move, which has some from now on.
+func (p *parser) notes(m *Move) *Notes {
+	if m.Notes == nil {
+		m.Notes = &p.memory.notes.one(Notes{})[0]
+	}
+	return m.Notes
+}
+
+// decoded returns a text of some classes as UTF-8. What is not UTF-8 is Latin-1,
+// the character set of the PGN standard.
+func decoded(text []byte, seen class) []byte {
+	if seen&high == 0 || utf8.Valid(text) {
+		return text
+	}
+	var latin []byte
+	for _, b := range text {
+		latin = utf8.AppendRune(latin, rune(b))
+	}
+	return latin
 }
 
 // shorten cuts a text that is quoted in an error to a length one can read.

@@ -14,6 +14,9 @@ const (
 	MaxDepth = 1_000   // variations within each other
 )
 
+// MaxNAG is the greatest NAG.
+const MaxNAG = 255
+
 // PGNResults are the texts that end a PGN game.
 var PGNResults = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
@@ -31,24 +34,24 @@ type Reader struct {
 	Results []string
 
 	name   string
-	src    source
+	parser parser
 	games  int // begun
 	broken bool
 	inTags bool // what broke were the tags of a game
 	over   bool
-	text   []byte // room to work in
 }
 
 // NewReader returns a reader of a file; name is what errors call it.
 func NewReader(r io.Reader, name string) *Reader {
-	return &Reader{name: name, src: newSource(r)}
+	return &Reader{name: name, parser: parser{src: newSource(r)}}
 }
 
 // Next returns the next game, io.EOF after the last. An error that is an *Error
 // is about one game, and the next call goes on with the game after it; after any
 // other error comes io.EOF.
 func (r *Reader) Next() (*Game, error) {
-	if r.games == 0 && !r.src.skipMark() {
+	p, src := &r.parser, &r.parser.src
+	if r.games == 0 && !src.skipMark() {
 		r.games, r.over = 1, true
 		return nil, &Error{r.name, 1, 1, 1, errors.New("text is in UTF-16; save the file as UTF-8")}
 	}
@@ -59,17 +62,17 @@ func (r *Reader) Next() (*Game, error) {
 	if r.over {
 		return nil, io.EOF
 	}
-	g := &Game{File: r.name, Number: r.games + 1}
-	p := &parser{src: &r.src, game: g, results: r.Results, lines: make([]line, 1), text: r.text}
-	if p.results == nil {
-		p.results = PGNResults
+	if r.Results == nil {
+		p.endWith(PGNResults)
+	} else {
+		p.endWith(r.Results)
 	}
-	err := p.parse()
-	r.text = p.text
+	g := &Game{File: r.name, Number: r.games + 1}
+	err := p.parse(g)
 	switch {
-	case r.src.err != nil && r.src.err != io.EOF && r.src.peek() == end && (err != nil || g.Result == ""):
+	case (err != nil || g.Result == "") && src.peek() == end && src.err != io.EOF:
 		r.over = true
-		return nil, fmt.Errorf("%s: %w", r.name, r.src.err)
+		return nil, fmt.Errorf("%s: %w", r.name, src.err)
 	case err != nil:
 		r.games, r.broken, r.inTags = r.games+1, true, !p.inMoves
 		return nil, err
@@ -84,15 +87,16 @@ func (r *Reader) Next() (*Game, error) {
 // skipRest leaves what remains of a broken game: it goes on to a line that begins
 // with a tag, after lines that do not if the tags were broken.
 func (r *Reader) skipRest() {
-	for r.src.peek() != end {
-		if r.src.column == 1 {
-			switch tag := r.src.startsTag(); {
-			case r.src.startsGame() || tag && !r.inTags:
+	src := &r.parser.src
+	for src.peek() != end {
+		if src.column() == 1 {
+			switch tag := src.startsTag(); {
+			case src.startsGame() || tag && !r.inTags:
 				return
-			case !tag && !isBlank(r.src.peek()):
+			case !tag && !isBlank(src.peek()):
 				r.inTags = false
 			}
 		}
-		r.src.skipLine()
+		src.skipLine()
 	}
 }

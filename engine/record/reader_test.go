@@ -26,16 +26,20 @@ func spelled(g *Game) string {
 
 func moves(list []Move) (parts []string) {
 	for _, m := range list {
-		parts = append(parts, quoted(m.Before)...)
+		notes := m.Notes
+		if notes == nil {
+			notes = &Notes{}
+		}
+		parts = append(parts, quoted(notes.Before)...)
 		text := m.Text
 		if m.Number != 0 || m.Dots != 0 {
-			text = fmt.Sprint(m.Number) + strings.Repeat(".", m.Dots) + text
+			text = fmt.Sprint(m.Number) + strings.Repeat(".", int(m.Dots)) + text
 		}
-		for _, nag := range m.NAGs {
+		for _, nag := range notes.NAGs {
 			text += fmt.Sprintf("$%d", nag)
 		}
-		parts = append(append(parts, text), quoted(m.Comments)...)
-		for _, variation := range m.Variations {
+		parts = append(append(parts, text), quoted(notes.Comments)...)
+		for _, variation := range notes.Variations {
 			parts = append(parts, "("+strings.Join(moves(variation), " ")+")")
 		}
 	}
@@ -98,6 +102,7 @@ func TestReader(t *testing.T) {
 		{"braces do not nest", "1. e4 { a { b } e5 *", "1.e4 <a { b> e5 |*"},
 		{"[ at the start of a line of a comment", "1. e4 { x\n[%clk 0:01:00] } e5 *", "1.e4 <x\n[%clk 0:01:00]> e5 |*"},
 		{"an empty comment", "1. e4 {} e5 *", "1.e4 <> e5 |*"},
+		{"CR in a comment", "1. e4 {a\r\r\nb\rc} ; d\re5 *", "1.e4 <a\nb\rc> <d> e5 |*"},
 		{"CRLF in a comment", "1. e4 {a\r\nb} *", "1.e4 <a\nb> |*"},
 		{"no blanks", "1.e4{a}e5$1(1...c5)2.Nf3!*", "1.e4 <a> e5$1 (1...c5) 2.Nf3$1 |*"},
 		{"escaped lines", "% x\n[Event \"t\"]\n% y {\n1. e4 e5\n% 2. d4 d5\n2. Nf3 % z\n*", "Event=t 1.e4 e5 2.Nf3 |*"},
@@ -152,6 +157,8 @@ func TestBrokenGame(t *testing.T) {
 		{"[Event \"a\n[Site \"b\"]\n\n1. e4 *", `1:10: game 1: value of tag Event is not closed on its line; a " is missing`},
 		{"[Event \"a\"]\n[Site \"the \"big\" one\"]\n\n1. e4 *", `2:13: game 1: tag Site is not closed; a ] is missing, or a \ before a " in its value`},
 		{"[Event a]\n\n1. e4 *", `1:8: game 1: not a tag; one is written [Event "name"]`},
+		{"[Event \"a\rb\"]\n\n1. e4 *", `1:10: game 1: value of tag Event is not closed on its line; a " is missing`},
+		{"\ufeff1. é }", `1:6: game 1: '}' stands where no such character may`},
 		{"1. e4 }\ne5 *", `1:7: game 1: '}' stands where no such character may`},
 		{"1. e4\n  ] e5 *", `2:3: game 1: ']' stands where no such character may`},
 		{"1. e4 \x00 e5 *", `1:7: game 1: '\x00' stands where no such character may`},
@@ -181,7 +188,8 @@ func TestPlaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	e5 := g.Moves[1]
-	got := []int{g.Line, g.Tags[1].Line, g.Tags[1].Column, e5.Line, e5.Column, e5.Variations[0][0].Line, e5.Variations[0][0].Column, g.ResultLine, g.ResultColumn}
+	c5 := e5.Notes.Variations[0][0]
+	got := []int{g.Line, g.Tags[1].Line, g.Tags[1].Column, int(e5.Line), int(e5.Column), int(c5.Line), int(c5.Column), g.ResultLine, g.ResultColumn}
 	if want := []int{3, 4, 3, 6, 11, 7, 9, 7, 13}; !slices.Equal(got, want) {
 		t.Errorf("places %v, want %v", got, want)
 	}
@@ -189,6 +197,35 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("second game %+v, %v", g, err)
 	}
 }
+
+// TestPlacesInALongLine has a line that is longer than what is read at a time.
+func TestPlacesInALongLine(t *testing.T) {
+	const moves = "1. e4 {é} ♘f3 "
+	games, errs := gamesOf(strings.Repeat(moves, 20_000)+"1-0 e5 % éé", nil)
+	if len(games) != 2 || len(errs) > 0 {
+		t.Fatalf("%d games, %v", len(games), errs)
+	}
+	const width = 14
+	for i, m := range games[0].Moves {
+		if want := uint32(i/2*width + []int{4, 11}[i%2]); m.Line != 1 || m.Column != want {
+			t.Fatalf("move %d at %d:%d, want 1:%d", i, m.Line, m.Column, want)
+		}
+	}
+	if got, want := games[1].ResultColumn, 20_000*width+len("1-0 e5 % ..")+1; got != want {
+		t.Errorf("result at column %d, want %d", got, want)
+	}
+}
+
+func TestFileThatGivesNothing(t *testing.T) {
+	r := NewReader(idle{}, "x")
+	if _, err := r.Next(); err == nil || err.Error() != "x: "+io.ErrNoProgress.Error() {
+		t.Errorf("error %v", err)
+	}
+}
+
+type idle struct{}
+
+func (idle) Read([]byte) (int, error) { return 0, nil }
 
 func TestFileOfAnotherEncoding(t *testing.T) {
 	got := readAll("\xff\xfe[\x00E\x00", nil)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -8,6 +9,9 @@ import (
 
 	"rulecheck/engine"
 )
+
+// ErrVariant is wrapped by the error of a record whose tags name other rules.
+var ErrVariant = errors.New("another game")
 
 // Root returns the position in which the record begins: that of its FEN tag, or
 // the game's start. A record of other rules than the game's is refused. Lenient
@@ -18,8 +22,8 @@ func (g *Game) Root(game engine.Game, lenient bool) (engine.Reading, error) {
 		rules, _, _ := strings.Cut(tag.Value, ",")
 		rules = strings.ToLower(strings.TrimSpace(rules))
 		if rules != "" && !slices.Contains(records.Variants, rules) {
-			return engine.Reading{}, g.fault(tag.Line, tag.Column, fmt.Errorf("%s %q is another game than %s, which has %s",
-				tag.Name, shorten(tag.Value), game.Name(), strings.Join(records.Variants, ", ")))
+			return engine.Reading{}, g.fault(tag.Line, tag.Column, fmt.Errorf("%s %q is %w than %s, which has %s",
+				tag.Name, shorten(tag.Value), ErrVariant, game.Name(), strings.Join(records.Variants, ", ")))
 		}
 	}
 	tag, ok := g.tag("FEN")
@@ -47,7 +51,7 @@ func (g *Game) Replay(from engine.Position) iter.Seq2[Ply, error] {
 		for _, written := range g.Moves {
 			m, err := p.ParseMove(written.Text)
 			if err != nil {
-				yield(Ply{}, g.fault(written.Line, written.Column, err))
+				yield(Ply{}, g.fault(int(written.Line), int(written.Column), err))
 				return
 			}
 			p = p.Play(m)
