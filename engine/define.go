@@ -19,12 +19,18 @@ type Definition[P Playable[P, M], M any] struct {
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
 
-	FEN        func(P) string
-	RawFEN     func(P) string
-	State      func(P) State
-	Outcome    func(P) Outcome
-	Checked    func(P) (Square, bool) // nil if no man must be saved
-	ParseMove  func(P, string) (M, error)
+	FEN      func(P) string
+	RawFEN   func(P) string
+	State    func(P) State
+	Outcome  func(P) Outcome
+	Checked  func(P) (Square, bool) // nil if no man must be saved
+	CanWin   func(P, Color) bool
+	Touched  func(p P, own, opponents []Square) []M
+	ReadMove func(P, string) (M, Reasons, error)
+	Notation func(P, M) string
+	// History returns a course that begins with p; present returns the position
+	// that it has come to.
+	History    func(p P, terms Terms) (course Course, present func() P)
 	SwapColors func(P) P
 	Reflect    func(P) (P, bool)
 
@@ -127,12 +133,43 @@ func (p position[P, M]) Play(m Move) Position {
 }
 
 func (p position[P, M]) ParseMove(text string) (Move, error) {
-	m, err := p.game.d.ParseMove(p.hot, text)
-	if err != nil {
-		return 0, err
-	}
-	return p.game.d.Pack(p.hot, m), nil
+	m, _, err := p.ReadMove(text)
+	return m, err
 }
+
+func (p position[P, M]) ReadMove(text string) (Move, Reasons, error) {
+	m, remarks, err := p.game.d.ReadMove(p.hot, text)
+	if err != nil {
+		return 0, nil, err
+	}
+	return p.game.d.Pack(p.hot, m), remarks, nil
+}
+
+func (p position[P, M]) Notation(m Move) string {
+	return p.game.d.Notation(p.hot, p.game.d.Unpack(p.hot, m))
+}
+
+func (p position[P, M]) CanWin(c Color) bool { return p.game.d.CanWin(p.hot, c) }
+
+func (p position[P, M]) Touched(own, opponents []Square) (moves []Move) {
+	for _, m := range p.game.d.Touched(p.hot, own, opponents) {
+		moves = append(moves, p.game.d.Pack(p.hot, m))
+	}
+	return moves
+}
+
+func (p position[P, M]) History(terms Terms) History {
+	course, present := p.game.d.History(p.hot, terms)
+	return history[P, M]{course, p.game, present}
+}
+
+type history[P Playable[P, M], M any] struct {
+	Course
+	game    *game[P, M]
+	present func() P
+}
+
+func (h history[P, M]) Position() Position { return position[P, M]{h.game, h.present()} }
 
 func (p position[P, M]) SwapColors() Position {
 	return position[P, M]{p.game, p.game.d.SwapColors(p.hot)}

@@ -54,6 +54,8 @@ type Game interface {
 type Records struct {
 	Extension string   // of the files' names: "pgn"
 	Results   []string // the texts that end a game
+	First     Color    // who has won where the first number of the result is the greater
+	Tags      []string // the tags that every record has
 	// VariantTag is the tag that names which rules are played by, and Variants
 	// are its values for the rules of this game, in any case of letters and with
 	// anything after a comma.
@@ -90,10 +92,26 @@ type Position interface {
 	Play(m Move) Position
 	// ParseMove returns the legal move that text spells.
 	ParseMove(text string) (Move, error)
+	// ReadMove returns the legal move that text spells, and all that keeps the
+	// text from being exactly what Notation writes: nil if nothing does. It takes
+	// what ParseMove takes. The error says which moves come near.
+	ReadMove(text string) (Move, Reasons, error)
+	// Notation spells a legal move as records of the game do.
+	Notation(m Move) string
 	// Perft returns the number of sequences of depth legal moves.
 	Perft(depth int) uint64
-	// Outcome returns whether and how the position itself ends the game.
+	// Outcome returns whether and how the position itself ends the game. A game
+	// may be over although there are moves.
 	Outcome() Outcome
+	// CanWin reports whether a color may still win, by the men on the board at
+	// least: false only where no series of legal moves lets it.
+	CanWin(c Color) bool
+	// Touched returns the legal moves that are left once the side to move has
+	// touched men on squares, its own and the opponent's, in order. Squares
+	// without such a man bind nobody.
+	Touched(own, opponents []Square) []Move
+	// History returns a game in progress that begins here.
+	History(terms Terms) History
 	// Checked returns the square of a man of the side to move that is attacked
 	// and must be saved: a king in check; ok is false if there is none.
 	Checked() (s Square, ok bool)

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 
 	"rulecheck/engine"
 )
@@ -28,69 +29,59 @@ func touched(q Question, p engine.Position) (*Touched, error) {
 			return nil, fmt.Errorf("touched: no man of the opponent's stands on %s", q.Game.SquareText(s))
 		}
 	}
-	t := touch{q: q, p: p, board: board, legal: p.AppendMoves(nil)}
+	t := touch{q: q, p: p, board: board, left: p.Touched(q.Touched, q.TouchedEnemy)}
 	return t.answer(), nil
 }
 
-// A touch is a position with its legal moves while it is asked which remain.
+// A touch is a position with the moves that are left after men were touched.
 type touch struct {
 	q     Question
 	p     engine.Position
 	board engine.Board
-	legal []engine.Move
+	left  []engine.Move
 }
 
+// answer says why these moves are left, by what they have in common.
 func (t *touch) answer() *Touched {
 	name := t.q.Game.SquareText
 	own, enemy := t.q.Touched, t.q.TouchedEnemy
-	// 4.3.3: with men of both sides, the one captures the other if it can.
 	for _, s := range own {
 		for _, taken := range enemy {
-			if moves := t.those(func(m engine.Move) bool { return m.From() == s && t.leaves(m, taken) }); len(moves) > 0 {
-				return t.bound(moves, "the man touched on %s must capture the one touched on %s", name(s), name(taken))
+			if t.all(func(m engine.Move) bool { return m.From() == s && t.leaves(m, taken) }) {
+				return t.bound("the man touched on %s must capture the one touched on %s", name(s), name(taken))
 			}
 		}
 	}
-	// 4.4.1: king, then rook: one move in which both leave their squares.
-	if len(own) >= 2 {
-		if moves := t.those(func(m engine.Move) bool { return m.From() == own[0] && t.leaves(m, own[1]) }); len(moves) > 0 {
-			return t.bound(moves, "the men touched on %s and %s can move together, and must", name(own[0]), name(own[1]))
-		}
+	if len(own) >= 2 && t.all(func(m engine.Move) bool { return m.From() == own[0] && t.leaves(m, own[1]) }) {
+		return t.bound("the men touched on %s and %s can move together, and must", name(own[0]), name(own[1]))
 	}
 	for i, s := range own {
-		// 4.4.2, no castling for who touches the rook before the king, needs no word
-		// here: a rook that could castle can also move.
-		moves := t.those(func(m engine.Move) bool { return m.From() == s })
 		switch {
-		case len(moves) == 0:
+		case !t.all(func(m engine.Move) bool { return m.From() == s }):
 		case i == 0:
-			return t.bound(moves, "the man touched on %s can move, and must", name(s))
+			return t.bound("the man touched on %s can move, and must", name(s))
 		default:
-			return t.bound(moves, "the man touched on %s is the first of those touched that can move, and must", name(s))
+			return t.bound("the man touched on %s is the first of those touched that can move, and must", name(s))
 		}
 	}
 	for _, s := range enemy {
-		if moves := t.those(func(m engine.Move) bool { return t.leaves(m, s) }); len(moves) > 0 {
-			return t.bound(moves, "the man touched on %s can be captured, and must be", name(s))
+		if t.all(func(m engine.Move) bool { return t.leaves(m, s) }) {
+			return t.bound("the man touched on %s can be captured, and must be", name(s))
 		}
 	}
-	free := t.bound(t.legal, "no touched man can move or be captured: any legal move may be played")
+	free := t.bound("no touched man can move or be captured: any legal move may be played")
 	free.Free = true
 	return free
 }
 
-func (t *touch) those(test func(engine.Move) bool) (moves []engine.Move) {
-	for _, m := range t.legal {
-		if test(m) {
-			moves = append(moves, m)
-		}
-	}
-	return moves
+// all reports whether a test holds of all moves that are left, and there are any.
+func (t *touch) all(test func(engine.Move) bool) bool {
+	return len(t.left) > 0 && !slices.ContainsFunc(t.left, func(m engine.Move) bool { return !test(m) })
 }
 
-func (t *touch) bound(moves []engine.Move, reason string, args ...any) *Touched {
+func (t *touch) bound(reason string, args ...any) *Touched {
 	bound := &Touched{Reason: fmt.Sprintf(reason, args...)}
-	for _, m := range moves {
+	for _, m := range t.left {
 		bound.Moves = append(bound.Moves, t.q.Game.MoveText(m))
 	}
 	return bound

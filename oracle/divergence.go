@@ -10,10 +10,11 @@ import (
 // something depends on the Kind of the divergence that it belongs to.
 type Answer struct {
 	Generator string
-	Moves     []engine.Move // sorted; nil where moves were not asked
-	State     *engine.State // nil where the state was not asked
-	Nodes     uint64        // a count, where counts differ
-	Err       error         // the generator refused, broke, hung or talked nonsense
+	Moves     []engine.Move    // sorted; nil where moves were not asked
+	State     *engine.State    // nil where the state was not asked
+	Nodes     uint64           // a count, where counts differ
+	Standing  *engine.Standing // nil where the standing of a game was not asked
+	Err       error            // the generator refused, broke, hung or talked nonsense
 }
 
 // Kind is in which way answers differ.
@@ -24,6 +25,7 @@ const (
 	MovesExtra                       // one generator lists moves that the others do not
 	MovesDiffer                      // both at once, or no majority to say which
 	StateDiffers                     // the position after a move is not the same
+	StandingDiffers                  // a game so far does not stand the same
 	CountsDiffer                     // counts differ where moves could not be compared
 	AgainstPublished                 // the count is not the published one
 	Expectation                      // the witnesses agree, but not with what the case states
@@ -34,7 +36,7 @@ const (
 
 var kindNames = [...]string{
 	MovesMissing: "moves missing", MovesExtra: "moves extra", MovesDiffer: "moves differ",
-	StateDiffers: "state differs", CountsDiffer: "counts differ",
+	StateDiffers: "state differs", StandingDiffers: "standing differs", CountsDiffer: "counts differ",
 	AgainstPublished: "against published", Expectation: "against expectation",
 	Refused: "refused", Crashed: "crashed", TimedOut: "timed out",
 }

@@ -18,6 +18,9 @@ type Difference struct {
 
 	Move      engine.Move  // where states differ: the move played
 	Got, Want engine.State // where states differ: the generator's and the majority's
+
+	Line                      Line            // where standings differ: the game so far
+	GotStanding, WantStanding engine.Standing // where standings differ
 }
 
 // judged is a difference with its verdict, before it is known where it stands.

@@ -41,6 +41,8 @@ func (r *runner) answer(a oracle.Answer, d *oracle.Divergence, agreed []engine.M
 	switch {
 	case a.Err != nil:
 		spelled.Error = a.Err.Error()
+	case a.Standing != nil:
+		spelled.State = a.Standing.String()
 	case a.State != nil:
 		spelled.State = r.game.StateText(*a.State)
 	case d.Verdict.Undecided():
@@ -78,6 +80,8 @@ func describe(f Finding, d *oracle.Divergence) string {
 		case a.Error != "":
 			parts = append(parts, a.Generator+": "+a.Error)
 		case !d.Verdict.Undecided() && !slices.Contains(f.Alone, a.Generator):
+		case d.Kind == oracle.StandingDiffers:
+			parts = append(parts, fmt.Sprintf("%s holds the game to stand otherwise after %d plies", a.Generator, len(f.Path)))
 		case d.Kind == oracle.StateDiffers && len(f.Path) == 0:
 			parts = append(parts, a.Generator+" reads another position")
 		case d.Kind == oracle.StateDiffers:
@@ -107,6 +111,9 @@ func someOf(moves []string) string {
 // repeat returns the command that shows a divergence again: from its own
 // position where that suffices, else from the root.
 func (r *runner) repeat(d *oracle.Divergence) string {
+	if d.Kind == oracle.StandingDiffers {
+		return "rulecheck perft" + r.Flags // which follows the game again
+	}
 	depth, path := 1, 0
 	if d.Kind == oracle.StateDiffers && len(d.Line.Path) > 0 {
 		depth, path = 2, 1

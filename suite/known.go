@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"rulecheck/corpus/known"
+	"rulecheck/engine"
 	"rulecheck/oracle"
 )
 
@@ -22,9 +24,15 @@ func (r *runner) isKnown(x oracle.Difference) (id string, found bool) {
 }
 
 func (r *runner) explains(defect known.Defect, x oracle.Difference) bool {
+	return Explains(defect, x)
+}
+
+// Explains reports whether an entry of the ledger explains a difference.
+func Explains(defect known.Defect, x oracle.Difference) bool {
 	return defect.Explains(known.Difference{
 		Generator: x.Generator, Game: x.Game, Kind: x.Kind.String(), State: x.State,
 		Missing: x.Missing, Extra: x.Extra, Got: x.Got, Want: x.Want,
+		Root: x.Line.Root, Path: x.Line.Path, GotStanding: x.GotStanding, WantStanding: x.WantStanding,
 	})
 }
 
@@ -73,7 +81,8 @@ func Retest(ctx context.Context, defects []known.Defect, gameNames []string, o O
 
 func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error) {
 	started := time.Now()
-	reading, err := r.game.Read(defect.Witness, false)
+	fen, moves, isGame := strings.Cut(defect.Witness, " moves ")
+	reading, err := r.game.Read(fen, false)
 	if err != nil {
 		return Result{}, fmt.Errorf("known defect %s: %w", defect.ID, err)
 	}
@@ -81,29 +90,29 @@ func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error
 	r.result = Result{Name: "known defect " + defect.ID, Group: "known defects", Game: defect.Game, FEN: reading.FEN, Source: defect.Link}
 	r.draw()
 	explained := false
-	options := r.compareOptions(defect.Depth)
-	options.LastPly = true
-	options.Known = func(x oracle.Difference) (string, bool) {
+	isKnown := func(x oracle.Difference) (string, bool) {
 		if r.explains(defect, x) {
 			explained = true
 			return defect.ID, true
 		}
 		return "", false
 	}
-	options.Workers = 1
-	comparison, err := oracle.Compare(ctx, r.game, reading.FEN, r.generators, options)
+	var divergence *oracle.Divergence
+	if isGame {
+		divergence, err = r.retestGame(defect, strings.Fields(moves), isKnown)
+	} else {
+		divergence, err = r.retestPosition(ctx, defect, isKnown)
+	}
 	if err != nil {
 		return Result{}, err
 	}
-	r.result.Generators, r.result.Depth, r.result.Nodes = comparison.Generators, comparison.Depth, comparison.Nodes
-	r.result.Positions, r.result.Edges = comparison.Positions, comparison.Edges
-	if d := comparison.Divergence; d != nil {
-		r.result.Findings = append(r.result.Findings, r.finding(d))
+	if divergence != nil {
+		r.result.Findings = append(r.result.Findings, r.finding(divergence))
 	}
 	r.result.Claims = []Claim{{
 		Text: fmt.Sprintf("%s %s still shows it", defect.Generator, defect.Version), Source: defect.Link, Holds: explained,
 	}}
-	if !explained && comparison.Divergence == nil {
+	if !explained && divergence == nil {
 		r.result.Findings = append(r.result.Findings, r.outdated(
 			fmt.Sprintf("the ledger says that %s %s has the defect %s, but its witness shows none: take the entry out", defect.Generator, defect.Version, defect.ID)))
 	}
@@ -113,6 +122,35 @@ func (r *runner) retest(ctx context.Context, defect known.Defect) (Result, error
 	}
 	r.result.Elapsed = time.Since(started)
 	return r.result, nil
+}
+
+// retestPosition walks the witness of a defect that shows in positions.
+func (r *runner) retestPosition(ctx context.Context, defect known.Defect, isKnown func(oracle.Difference) (string, bool)) (*oracle.Divergence, error) {
+	options := r.compareOptions(defect.Depth)
+	options.LastPly = true
+	options.Known = isKnown
+	options.Workers = 1
+	comparison, err := oracle.Compare(ctx, r.game, r.reading.FEN, r.generators, options)
+	r.result.Generators, r.result.Depth, r.result.Nodes = comparison.Generators, comparison.Depth, comparison.Nodes
+	r.result.Positions, r.result.Edges = comparison.Positions, comparison.Edges
+	return comparison.Divergence, err
+}
+
+// retestGame follows the witness of a defect that shows in games.
+func (r *runner) retestGame(defect known.Defect, moves []string, isKnown func(oracle.Difference) (string, bool)) (*oracle.Divergence, error) {
+	line := oracle.Line{Game: r.game, Root: r.reading.FEN}
+	p := r.reading.Position
+	for _, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return nil, fmt.Errorf("known defect %s: %w", defect.ID, err)
+		}
+		line.Path, p = append(line.Path, m), p.Play(m)
+	}
+	comparison := oracle.CompareGame(line, engine.Terms{}, oracle.Scorers(r.generators), isKnown)
+	r.result.Generators = comparison.Generators
+	r.result.Edges = uint64(comparison.Plies)
+	return comparison.Divergence, nil
 }
 
 // outdated makes the finding of an entry that does not hold. Only a run over

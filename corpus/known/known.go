@@ -24,7 +24,7 @@ type Defect struct {
 	Game      string // engine.Game.Name
 	Kind      string // of the differences, as oracle.Kind names it; several are parted by |
 	Predicate string // which differences of those kinds it explains
-	Witness   string // FEN of a position that shows it
+	Witness   string // FEN of a position that shows it, or of a game: "FEN moves e2e4 ..."
 	Depth     int    // plies below the witness after which it shows
 	Link      string // the report, or the place in the source
 	About     string
@@ -41,6 +41,12 @@ type Difference struct {
 	State          engine.State
 	Missing, Extra []engine.Move // where moves differ
 	Got, Want      engine.State  // where states differ: the generator's, and the agreed one
+
+	// Where standings differ: the game so far, and the generator's standing and
+	// the agreed one.
+	Root                      string
+	Path                      []engine.Move
+	GotStanding, WantStanding engine.Standing
 }
 
 // Explains reports whether the difference is what the defect causes and nothing

@@ -13,6 +13,7 @@ var predicates = map[string]func(Difference) bool{
 	"en passant along the pin": enPassantAlongPin,
 	"clock in one byte":        clockInOneByte,
 	"start square occupied":    startSquareOccupied,
+	"repetition by raw square": repetitionByRawSquare,
 }
 
 // enPassantAlongPin reports whether all that is missing are en passant captures
@@ -122,4 +123,54 @@ func cutBeforeStart(whole, path []engine.Square) bool {
 func isLastKind(x Difference, square engine.Square) bool {
 	kind, color := x.State.Board.At(square)
 	return int(kind) == len(x.Game.Letters()) && color == x.State.Turn
+}
+
+// repetitionByRawSquare reports whether the generator's standing is the agreed one
+// but for counting as different what differs in an en passant square that no move
+// can use.
+func repetitionByRawSquare(x Difference) bool {
+	occurrences, ok := rawOccurrences(x)
+	want := x.WantStanding
+	if !ok || occurrences >= want.Occurrences {
+		return false
+	}
+	if want.Outcome.Reason == "fivefold repetition" && occurrences < 5 {
+		want.Outcome = engine.Outcome{}
+		want.Claims = engine.ClaimRepetition | x.GotStanding.Claims&engine.ClaimMoves
+	}
+	if occurrences < 3 {
+		want.Claims &^= engine.ClaimRepetition
+	}
+	want.Occurrences = x.GotStanding.Occurrences
+	return x.GotStanding == want
+}
+
+// rawOccurrences returns how often the last position of a game has occurred if
+// positions with another square behind a pawn are others.
+func rawOccurrences(x Difference) (n int, ok bool) {
+	reading, err := x.Game.Read(x.Root, true)
+	if err != nil {
+		return 0, false
+	}
+	p := reading.Position
+	identities := []string{identity(p)}
+	for _, m := range x.Path {
+		if !slices.Contains(p.AppendMoves(nil), m) {
+			return 0, false
+		}
+		p = p.Play(m)
+		identities = append(identities, identity(p))
+	}
+	for _, id := range identities {
+		if id == identities[len(identities)-1] {
+			n++
+		}
+	}
+	return n, true
+}
+
+// identity returns the first four fields of a position's raw text.
+func identity(p engine.Position) string {
+	fields := strings.Fields(p.RawFEN())
+	return strings.Join(fields[:min(4, len(fields))], " ")
 }

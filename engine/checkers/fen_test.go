@@ -120,11 +120,10 @@ func TestUnclearMovesAreRefused(t *testing.T) {
 	for _, test := range []struct{ fen, text, want string }{
 		{"B:W6,7,14,15:B2", "2x18", "may be any of 2x9x18, 2x11x18"},
 		{"B:W15,22:B11", "11x18", "not legal"},
-		{"B:W15,22:B11", "11-25", "not legal"},
 		{"B:W15,22:B11", "11-16", "not legal"},
-		{StartFEN, "11x15", "not legal"},
+		{StartFEN, "--", "null move"},
 		{StartFEN, "1-0", "not a move"},
-		{StartFEN, "11-15-18", "not a move"},
+		{StartFEN, "11-15-18", "not legal"},
 		{StartFEN, "c3-c4", "not a move"},
 		{StartFEN, "11", "not a move"},
 		{StartFEN, "", "not a move"},
@@ -136,6 +135,50 @@ func TestUnclearMovesAreRefused(t *testing.T) {
 		}
 		if _, err := p.ParseMove(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %q gives %v, want %q", test.fen, test.text, err, test.want)
+		}
+	}
+}
+
+// TestRemarks holds what is said of each departure from PDN's form, and what PDN
+// writes.
+func TestRemarks(t *testing.T) {
+	const (
+		two   = "B:W15,22:B11"
+		loops = "B:W6,7,14,15,22,23:B2"
+	)
+	for _, test := range []struct{ fen, text, written, remarks string }{
+		{StartFEN, "11-15", "11-15", ""},
+		{StartFEN, "11x15", "11-15", "capture-wrong"},
+		{StartFEN, "09-13", "9-13", "square-form"},
+		{StartFEN, "c3-d4", "11-15", "squares-by-file"},
+		{two, "11x25", "11x25", ""},
+		{two, "11x18x25", "11x25", ""},
+		{two, "11-25", "11x25", "capture-missing"},
+		{two, "11:25", "11x25", "capture-form"},
+		{two, "11-18-25", "11x25", "capture-missing"},
+		{two, "c3-e5-g7", "11x25", "squares-by-file"},
+		{two, "c3:g7", "", "no"},
+		{loops, "2x9x18x25", "2x9x18x25", ""},
+		{loops, "2x9x25", "2x9x18x25", "route-form"},
+		{loops, "2x25", "", "no"},
+		{"B:W15,16,23,24:BK27", "27x18x11x20x27", "27x18x11x20x27", ""},
+	} {
+		p, _, err := read(test.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, remarks, err := p.ReadMove(test.text)
+		switch {
+		case test.remarks == "no":
+			if err == nil {
+				t.Errorf("%s: %s is read as %s", test.fen, test.text, moveText(m.path))
+			}
+		case err != nil:
+			t.Errorf("%s: %v", test.fen, err)
+		default:
+			if got, codes := p.Notation(m), strings.Join(remarks.Codes(), " "); got != test.written || codes != test.remarks {
+				t.Errorf("%s: %s is read as %s with the remarks %q, want %s, %q", test.fen, test.text, got, codes, test.written, test.remarks)
+			}
 		}
 	}
 }

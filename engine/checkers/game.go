@@ -46,6 +46,7 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 		Records: engine.Records{
 			Extension:  "pdn",
 			Results:    []string{"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"},
+			First:      engine.Black, // PDN 2.0; an option where files are read
 			VariantTag: "GameType",
 			Variants:   []string{"21"},
 		},
@@ -59,7 +60,14 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 		State:   func(p P) engine.State { return unwrap(p).State() },
 		Outcome: func(p P) engine.Outcome { return unwrap(p).Outcome() },
 
-		ParseMove:  func(p P, text string) (Move, error) { return unwrap(p).ParseMove(text) },
+		CanWin:   func(p P, c engine.Color) bool { return unwrap(p).CanWin(c) },
+		Touched:  func(p P, own, _ []engine.Square) []Move { return unwrap(p).Touched(own) },
+		ReadMove: func(p P, text string) (Move, engine.Reasons, error) { return unwrap(p).ReadMove(text) },
+		Notation: func(p P, m Move) string { return unwrap(p).Notation(m) },
+		History: func(p P, terms engine.Terms) (engine.Course, func() P) {
+			h := NewHistory(unwrap(p), terms)
+			return h, func() P { return wrap(h.Position()) }
+		},
 		SwapColors: func(p P) P { return wrap(Position(Setup(unwrap(p)).SwapColors())) },
 		// The dark squares of a row do not lie opposite to each other.
 		Reflect: func(p P) (P, bool) { return p, false },

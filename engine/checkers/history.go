@@ -2,69 +2,77 @@ package checkers
 
 import "rulecheck/engine"
 
-// History is a game so far, as far as its draws depend on it. A draw is never
-// automatic in English draughts: these are what a player may claim, or what an
-// app has made its own rule. The zero History is not usable; see NewHistory.
+// History is a game of English draughts in progress. No draw is automatic: there
+// are claims, and what an app makes its own rule.
 type History struct {
-	position Position
-	seen     map[Position]int
+	now         Position
+	terms       engine.Terms
+	past        engine.Occurrences[Position]
+	occurrences int // of now
 	// Plies since a man moved or something was taken, and since something was
 	// taken or a man was crowned.
 	sinceAdvance, sinceProgress int
 }
 
-// NewHistory returns the history of a game that begins with p, which has then
-// occurred once.
-func NewHistory(p Position) *History {
-	return &History{position: p, seen: map[Position]int{p: 1}}
+// NewHistory returns a game that begins with p, which has then occurred once.
+func NewHistory(p Position, terms engine.Terms) *History {
+	h := &History{now: p, terms: terms}
+	h.occurrences = h.past.Add(p)
+	return h
 }
 
 // Position returns the present position.
-func (h *History) Position() Position { return h.position }
+func (h *History) Position() Position { return h.now }
+
+// ReadMove is Position.ReadMove of the present position.
+func (h *History) ReadMove(text string) (engine.Move, engine.Reasons, error) {
+	m, remarks, err := h.now.ReadMove(text)
+	return m.path, remarks, err
+}
 
 // Play goes on with m, which must be a legal move of the present position.
-func (h *History) Play(m Move) {
-	next := h.position.Play(m)
-	wasKing := h.position.Kings>>m.from&1 == 1
-	isKing := next.Kings>>m.to&1 == 1
+func (h *History) Play(m engine.Move) {
+	before, played := h.now, moveAlong(m)
+	h.now = before.Play(played)
+	wasKing, isKing := before.Kings>>played.from&1 == 1, h.now.Kings>>played.to&1 == 1
 	h.sinceAdvance++
 	h.sinceProgress++
-	if m.captured != 0 || !wasKing {
+	if played.captured != 0 || !wasKing {
 		h.sinceAdvance = 0
+		h.past.Forget() // neither men taken nor a man's step come back
 	}
-	if m.captured != 0 || isKing && !wasKing {
+	if played.captured != 0 || isKing && !wasKing {
 		h.sinceProgress = 0
 	}
-	h.position = next
-	h.seen[next]++
+	h.occurrences = h.past.Add(h.now)
 }
 
-// Occurrences returns how often the present position has occurred, with the same
-// side to move, the present time included.
-func (h *History) Occurrences() int { return h.seen[h.position] }
-
-// ClaimsByRepetition reports whether the side to move may claim a draw because m,
-// its next move, makes a position for the third time (1.32).
-func (h *History) ClaimsByRepetition(m Move) bool {
-	return h.seen[h.position.Play(m)]+1 >= RepetitionsToClaim
+// Standing returns how the game stands. A side that cannot move has lost before
+// any draw is asked for. A repetition is claimed before the move that makes it,
+// so only Announced tells of it.
+func (h *History) Standing() engine.Standing {
+	standing := engine.Standing{Outcome: h.now.Outcome(), Occurrences: h.occurrences}
+	switch {
+	case standing.Outcome.Over:
+	case h.terms.NoProgress > 0 && h.sinceProgress >= h.terms.NoProgress:
+		standing.Outcome = engine.Outcome{Over: true, Reason: engine.NoProgress}
+	case h.sinceAdvance >= 2*MovesToClaim:
+		standing.Claims = engine.ClaimMoves
+	}
+	return standing
 }
 
-// ClaimsByMoves reports whether the side to move may claim a draw because in each
-// side's own last 40 moves no man has advanced and nothing was taken (1.32).
-func (h *History) ClaimsByMoves() bool { return h.sinceAdvance >= 2*MovesToClaim }
-
-// Quiet reports whether nothing was taken and no man was crowned for a number of
-// plies: an app's own rule to end a game as drawn, whose number is the app's.
-func (h *History) Quiet(plies int) bool { return plies > 0 && h.sinceProgress >= plies }
-
-// Draw returns the outcome by an app's rule of that many plies, or that play goes
-// on. A side that cannot move has lost before any draw is asked for.
-func (h *History) Draw(plies int) engine.Outcome {
-	if outcome := h.position.Outcome(); outcome.Over {
-		return outcome
+// Announced returns what the side to move may claim because m, its next move,
+// makes a position for the third time (1.32.1). A move that ends the game claims
+// nothing.
+func (h *History) Announced(m engine.Move) engine.Claims {
+	played := moveAlong(m)
+	next := h.now.Play(played)
+	if h.Standing().Outcome.Over || next.Outcome().Over {
+		return 0
 	}
-	if h.Quiet(plies) {
-		return engine.Outcome{Over: true, Reason: "no progress"}
+	if played.captured == 0 && h.now.Kings>>played.from&1 == 1 && h.past.Count(next)+1 >= RepetitionsToClaim {
+		return engine.ClaimRepetition
 	}
-	return engine.Outcome{}
+	return 0
 }

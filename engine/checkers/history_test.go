@@ -10,100 +10,107 @@ import (
 func (h *History) play(t *testing.T, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
-		m, err := h.position.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		h.Play(m)
+		h.Play(h.move(t, text))
 	}
 }
 
-func historyOf(t *testing.T, fen string) *History {
+func (h *History) move(t *testing.T, text string) engine.Move {
+	t.Helper()
+	m, _, err := h.ReadMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func historyOf(t *testing.T, fen string, noProgress int) *History {
 	t.Helper()
 	p, _, err := read(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewHistory(p)
+	return NewHistory(p, engine.Terms{NoProgress: noProgress})
 }
 
 func TestThirdOccurrenceMayBeClaimedBeforeTheMove(t *testing.T) {
-	h := historyOf(t, "B:WK32:BK1")
+	h := historyOf(t, "B:WK32:BK1", 0)
 	h.play(t, "1-5", "32-28", "5-1", "28-32") // the second time
-	if h.Occurrences() != 2 {
-		t.Fatalf("%d occurrences, want 2", h.Occurrences())
+	if n := h.Standing().Occurrences; n != 2 {
+		t.Fatalf("%d occurrences, want 2", n)
 	}
 	h.play(t, "1-5", "32-28", "5-1")
-	m, err := h.position.ParseMove("28-32")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !h.ClaimsByRepetition(m) {
+	if h.Announced(h.move(t, "28-32")) != engine.ClaimRepetition {
 		t.Error("28-32 makes the position a third time, but is no claim")
 	}
-	other, _ := h.position.ParseMove("28-24")
-	if h.ClaimsByRepetition(other) {
+	if h.Announced(h.move(t, "28-24")) != 0 {
 		t.Error("28-24 makes a position for the first time, but is a claim")
+	}
+	h.play(t, "28-32")
+	if s := h.Standing(); s != (engine.Standing{Occurrences: 3}) {
+		t.Errorf("after the move: %+v, want 3 occurrences and nothing to claim", s)
 	}
 }
 
 func TestFortyMovesOfEachSideMayBeClaimed(t *testing.T) {
-	h := historyOf(t, "B:WK32:BK1,9")
+	h := historyOf(t, "B:WK32:BK1,9", 81)
 	there := []string{"1-5", "32-28", "5-1", "28-32"}
 	for plies := range 80 {
-		if h.ClaimsByMoves() {
+		if h.Standing().Claims != 0 {
 			t.Fatalf("a claim after %d plies", plies)
 		}
 		h.play(t, there[plies%4])
 	}
-	if !h.ClaimsByMoves() {
+	if h.Standing().Claims != engine.ClaimMoves {
 		t.Error("no claim after 80 plies")
 	}
 	h.play(t, "9-13")
-	if h.ClaimsByMoves() || h.sinceAdvance != 0 {
+	if h.Standing().Claims != 0 || h.sinceAdvance != 0 {
 		t.Error("a man's move does not end the count")
 	}
-	if !h.Quiet(81) {
+	if !h.Standing().Outcome.Over {
 		t.Error("a man's move counts as progress, though nothing was taken or crowned")
 	}
 }
 
 func TestProgressIsACaptureOrACrowning(t *testing.T) {
-	h := historyOf(t, "B:W24,32:BK1,27,19")
+	h := historyOf(t, "B:W24,32:BK1,27,19", 1)
 	h.play(t, "19x28")
-	if h.Quiet(1) {
+	if h.Standing().Outcome.Over {
 		t.Error("a capture is no progress")
 	}
-	h.play(t, "32x23")
-	h = historyOf(t, "B:WK1:B25,K5")
-	h.play(t, "5-9", "1-6")
-	if !h.Quiet(2) || h.Quiet(3) {
-		t.Errorf("%d plies without progress, want 2", h.sinceProgress)
+	h = historyOf(t, "B:WK1:B25,K5", 2)
+	h.play(t, "5-9")
+	if h.Standing().Outcome.Over {
+		t.Error("drawn after 1 ply, want 2")
 	}
-	h = historyOf(t, "B:WK1:B25,K5")
+	h.play(t, "1-6")
+	if want := (engine.Outcome{Over: true, Reason: "no progress"}); h.Standing().Outcome != want {
+		t.Errorf("after 2 plies %+v, want %+v", h.Standing().Outcome, want)
+	}
+	h = historyOf(t, "B:WK1:B25,K5", 1)
 	h.play(t, "25-29")
-	if h.Quiet(1) {
+	if h.Standing().Outcome.Over {
 		t.Error("a crowning is no progress")
 	}
 }
 
 // An app's limit is a parameter, and losing comes first.
 func TestAppsLimitIsAParameter(t *testing.T) {
-	h := historyOf(t, "B:WK32:BK1")
-	for range 10 {
-		h.play(t, "1-5", "32-28", "5-1", "28-32")
-	}
-	for plies, want := range map[int]engine.Outcome{
+	for limit, want := range map[int]engine.Outcome{
 		40: {Over: true, Reason: "no progress"},
 		41: {},
 		0:  {}, // no such rule
 	} {
-		if got := h.Draw(plies); got != want {
-			t.Errorf("limit of %d plies: %+v, want %+v", plies, got, want)
+		h := historyOf(t, "B:WK32:BK1", limit)
+		for range 10 {
+			h.play(t, "1-5", "32-28", "5-1", "28-32")
+		}
+		if got := h.Standing().Outcome; got != want {
+			t.Errorf("limit of %d plies: %+v, want %+v", limit, got, want)
 		}
 	}
-	lost := historyOf(t, "B:W9:B")
-	if got := lost.Draw(1); got.Winner != engine.WhiteWins {
+	lost := historyOf(t, "B:W9:B", 1)
+	if got := lost.Standing().Outcome; got.Winner != engine.WhiteWins {
 		t.Errorf("a side without men: %+v, want a loss", got)
 	}
 }

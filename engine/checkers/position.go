@@ -2,6 +2,7 @@ package checkers
 
 import (
 	"math/bits"
+	"slices"
 
 	"rulecheck/engine"
 )
@@ -104,4 +105,25 @@ func (p Position) Outcome() engine.Outcome {
 		return engine.Outcome{Over: true, Winner: engine.WinnerIs(p.Turn.Other()), Reason: "no move"}
 	}
 	return engine.Outcome{}
+}
+
+// CanWin reports whether a color may still win: whether it has a man.
+func (p Position) CanWin(c engine.Color) bool {
+	if c == engine.Black {
+		return p.Black != 0
+	}
+	return p.White != 0
+}
+
+// Touched returns the legal moves that remain when the side to move has touched
+// men of its own on squares: those of the first that can move. The opponent's
+// men bind nobody.
+func (p Position) Touched(own []engine.Square) []Move {
+	legal := p.AppendMoves(nil)
+	for _, s := range own {
+		if moves := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool { return m.path.From() != s }); len(moves) > 0 {
+			return moves
+		}
+	}
+	return legal
 }

@@ -139,3 +139,22 @@ func squares(set uint64) func(yield func(int) bool) {
 		}
 	}
 }
+
+// attacks returns the squares that a man attacks.
+func attacks(kind engine.Kind, color engine.Color, s engine.Square, occupied uint64) uint64 {
+	switch kind {
+	case Pawn:
+		return pawnAttacks[color][s&63]
+	case Knight:
+		return knightAttacks[s&63]
+	case Bishop:
+		return bishopAttacks(s, occupied)
+	case Rook:
+		return rookAttacks(s, occupied)
+	case Queen:
+		return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
+	case King:
+		return kingAttacks[s&63]
+	}
+	return 0
+}

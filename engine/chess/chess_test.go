@@ -124,7 +124,7 @@ func FuzzParseMove(f *testing.F) {
 		if err != nil {
 			return
 		}
-		m, err := p.ParseMove(text)
+		m, remarks, err := p.ReadMove(text)
 		if err != nil {
 			return
 		}
@@ -132,8 +132,12 @@ func FuzzParseMove(f *testing.F) {
 		if again, err := p.ParseMove(spelled); err != nil || again != m {
 			t.Fatalf("%q parses as %q, and that as %v, %v", text, spelled, again, err)
 		}
-		if _, err := p.parseUCI(text); err == nil && text != spelled {
-			t.Fatalf("%q parses as %q", text, spelled)
+		exact := p.Notation(m)
+		if again, remarks, err := p.ReadMove(exact); err != nil || again != m || remarks != nil {
+			t.Fatalf("%q parses as %q, and that as %v, %v, %v", text, exact, again, remarks, err)
+		}
+		if (remarks == nil) != (text == exact) {
+			t.Fatalf("%q parses as %q with the remarks %v", text, exact, remarks)
 		}
 	})
 }

@@ -17,6 +17,8 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Records: engine.Records{
 		Extension:  "pgn",
 		Results:    []string{"1-0", "0-1", "1/2-1/2", "*"},
+		First:      engine.White,
+		Tags:       []string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}, // PGN standard, 8.1.1
 		VariantTag: "Variant",
 		Variants:   []string{"standard", "chess", "normal", "from position"},
 	},
@@ -30,7 +32,14 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Outcome: Position.Outcome,
 	Checked: Position.Checked,
 
-	ParseMove:  Position.ParseMove,
+	CanWin:   Position.CanWin,
+	Touched:  Position.Touched,
+	ReadMove: Position.ReadMove,
+	Notation: Position.Notation,
+	History: func(p Position, terms engine.Terms) (engine.Course, func() Position) {
+		h := NewHistory(p, terms)
+		return h, h.Position
+	},
 	SwapColors: func(p Position) Position { return newPosition(p.Setup().SwapColors()) },
 	Reflect: func(p Position) (Position, bool) {
 		s, ok := p.Setup().FlipFiles()

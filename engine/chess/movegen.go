@@ -21,6 +21,19 @@ type scan struct {
 }
 
 func (p *Position) scan() scan {
+	s := p.checksAndPins()
+	s.danger = p.danger()
+	return s
+}
+
+// danger returns the squares where the king would be attacked.
+func (p *Position) danger() uint64 {
+	king := p.kings & p.own
+	return p.attackedByOpponent((p.pawns | p.knights | p.diagonal | p.straight | p.kings) &^ king)
+}
+
+// checksAndPins is a scan that leaves danger out.
+func (p *Position) checksAndPins() scan {
 	occupied := p.pawns | p.knights | p.diagonal | p.straight | p.kings
 	their := occupied &^ p.own
 	s := scan{king: bits.TrailingZeros64(p.kings & p.own), occupied: occupied, target: ^p.own}
@@ -49,7 +62,6 @@ func (p *Position) scan() scan {
 	default:
 		s.target = 0
 	}
-	s.danger = p.attackedByOpponent(occupied &^ (p.kings & p.own))
 	return s
 }
 
@@ -121,10 +133,10 @@ func (p *Position) enPassantCapturers() uint64 {
 	return pawnAttacks[engine.Black][p.taking&63] & p.pawns & p.own
 }
 
-func (p *Position) canTakeEnPassant() bool {
-	s := p.scan()
+// canTakeEnPassant reports whether an own pawn may take en passant.
+func (p *Position) canTakeEnPassant(s *scan) bool {
 	for from := range squares(p.enPassantCapturers()) {
-		if p.mayTakeEnPassant(&s, from) {
+		if p.mayTakeEnPassant(s, from) {
 			return true
 		}
 	}

@@ -1,61 +1,65 @@
 package chess
 
-import "rulecheck/engine"
+import (
+	"math/bits"
 
-// Outcome returns how the position ends the game: checkmate (5.1.1) or
-// stalemate (5.2.1), or that play goes on.
+	"rulecheck/engine"
+)
+
+// The words for how a game of chess ends, in engine.Outcome.Reason.
+const (
+	Checkmate        = "checkmate"
+	Stalemate        = "stalemate"
+	DeadPosition     = "dead position"
+	FivefoldPosition = "fivefold repetition"
+	SeventyFiveMoves = "75 moves"
+)
+
+// Outcome returns how the position ends the game: checkmate (5.1.1), stalemate
+// (5.2.1) or a dead position (5.2.2), as far as the men on the board show one
+// dead; or that play goes on.
 func (p Position) Outcome() engine.Outcome {
-	if p.CountMoves() > 0 {
+	s := p.checksAndPins()
+	return p.outcome(&s)
+}
+
+func (p *Position) outcome(s *scan) engine.Outcome {
+	switch {
+	case p.hasMoves(s):
+		if p.isDead() {
+			return engine.Outcome{Over: true, Reason: DeadPosition}
+		}
 		return engine.Outcome{}
+	case s.checks > 0:
+		return engine.Outcome{Over: true, Winner: engine.WinnerIs(p.turn.Other()), Reason: Checkmate}
 	}
-	if p.InCheck() {
-		return engine.Outcome{Over: true, Winner: engine.WinnerIs(p.turn.Other()), Reason: "checkmate"}
+	return engine.Outcome{Over: true, Reason: Stalemate}
+}
+
+// hasMoves reports whether there is a legal move. Most positions have one of a
+// pawn or a knight, which is soon found.
+func (p *Position) hasMoves(s *scan) bool {
+	if s.checks < 2 {
+		if t := p.pawnTargets(s); t.single|t.double|t.left|t.right != 0 {
+			return true
+		}
+		for set := p.knights & p.own &^ s.pinStraight &^ s.pinDiagonal; set != 0; set &= set - 1 {
+			if knightAttacks[bits.TrailingZeros64(set)&63]&s.target&^p.own != 0 {
+				return true
+			}
+		}
 	}
-	return engine.Outcome{Over: true, Reason: "stalemate"}
+	return p.CountMoves() > 0
 }
 
 // InCheck reports whether the king of the side to move is attacked.
-func (p Position) InCheck() bool { return p.Checkers() != 0 }
+func (p Position) InCheck() bool {
+	s := p.checksAndPins()
+	return s.checks > 0
+}
 
 // Checked returns the square of the king of the side to move if it is attacked.
-func (p Position) Checked() (s engine.Square, ok bool) {
-	if !p.InCheck() {
-		return 0, false
-	}
-	return kingOf(p.board(), p.turn)
-}
-
-// Checkers returns the squares of the men that attack the king of the side to
-// move, a1 = bit 0.
-func (p Position) Checkers() uint64 {
-	setup := p.Setup()
-	board := setup.Board
-	var checkers uint64
-	king := p.squareSeen(uint8(p.scan().king))
-	for s := range squares(board.Occupied()) {
-		kind, color := board.At(engine.Square(s))
-		if color != p.turn && attacks(kind, color, engine.Square(s), board.Occupied())>>king&1 == 1 {
-			checkers |= 1 << s
-		}
-	}
-	return checkers
-}
-
-// attacks returns the squares that a man attacks.
-func attacks(kind engine.Kind, color engine.Color, s engine.Square, occupied uint64) uint64 {
-	switch kind {
-	case Pawn:
-		return pawnAttacks[color][s&63]
-	case Knight:
-		return knightAttacks[s&63]
-	case Bishop:
-		return bishopAttacks(s, occupied)
-	case Rook:
-		return rookAttacks(s, occupied)
-	case Queen:
-		return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
-	case King:
-		return kingAttacks[s&63]
-	}
-	return 0
+func (p Position) Checked() (square engine.Square, ok bool) {
+	s := p.checksAndPins()
+	return p.squareSeen(uint8(s.king)), s.checks > 0
 }

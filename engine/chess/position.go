@@ -222,10 +222,19 @@ func (p Position) State() engine.State {
 	if p.turn == engine.Black {
 		s.Rights = uint8(p.rights>>2 | p.rights<<2&12)
 	}
-	if p.taking != 0 && p.canTakeEnPassant() {
+	if p.takesEnPassant() {
 		s.Transient = uint8(p.squareSeen(p.taking)) + 1
 	}
 	return s
+}
+
+// takesEnPassant reports whether an en passant capture is legal.
+func (p *Position) takesEnPassant() bool {
+	if p.taking == 0 {
+		return false
+	}
+	s := p.checksAndPins()
+	return p.canTakeEnPassant(&s)
 }
 
 // Setup returns the arrangement of the position, with the en passant square
@@ -246,7 +255,7 @@ func (p Position) Setup() Setup {
 // capture there is legal.
 func (p Position) FEN() string {
 	s := p.Setup()
-	if p.taking == 0 || !p.canTakeEnPassant() {
+	if !p.takesEnPassant() {
 		s.EnPassant = 0
 	}
 	return s.FEN()

@@ -1,141 +1,192 @@
 package chess
 
 import (
-	"fmt"
 	"strings"
 
 	"rulecheck/engine"
 )
 
-// ParseMove returns the legal move that text spells, in UCI form (e2e4, e7e8q)
-// or in standard algebraic notation (Nf3, Nbd7, exd6, e8=Q, O-O). Of the latter,
-// squares may be told more closely than they need be, and the signs of check and
-// mate are not held against the board. A text that may be several moves is
-// refused with all of them.
-func (p Position) ParseMove(text string) (Move, error) {
-	if len(text) >= 4 {
-		_, from := engine.ParseSquare(text[:2])
-		_, to := engine.ParseSquare(text[2:4])
-		if from && to {
-			return p.parseUCI(text)
-		}
-	}
-	refuse := func(format string, args ...any) (Move, error) {
-		return 0, fmt.Errorf("move %q: "+format, append([]any{shorten(text)}, args...)...)
-	}
-	want, ok := readSAN(text)
-	if !ok {
-		return refuse("not a move of chess, such as Nf3, exd5, e8=Q, O-O, e2e4 or e7e8q")
-	}
-	var meant, near []string
-	var found Move
-	board := p.board()
-	for _, m := range p.AppendMoves(nil) {
-		spelled := moveText(engine.Step(m.From(), m.To(), m.Promoted()))
-		switch san := sanOf(board, m); {
-		case want.means(san):
-			meant, found = append(meant, spelled), m
-		case want.kind == san.kind && want.to == san.to && want.castles == san.castles:
-			near = append(near, spelled)
-		}
-	}
-	switch {
-	case len(meant) == 1:
-		return found, nil
-	case len(meant) > 1:
-		return refuse("may be any of %s", strings.Join(meant, ", "))
-	case len(near) > 0:
-		return refuse("not legal in %s; legal is %s", p.FEN(), strings.Join(near, ", "))
-	}
-	return refuse("not legal in %s", p.FEN())
-}
-
-// san is a move as standard algebraic notation tells it, with the square the man
-// leaves told as far as it is.
+// san is a move as a text tells it, squares as White sees the board.
 type san struct {
-	kind       engine.Kind
-	file, rank int // of the square the man leaves, -1 if not told
+	kind       engine.Kind // 0 where squares alone are told: e2e4
+	file, rank int8        // of the square the man leaves, -1 if not told
 	to         engine.Square
 	captures   bool
 	promoted   engine.Kind
-	castles    int // by how many files the king moves, 0 for other moves
+	castles    int8 // by how many files the king moves, 0 for other moves
+	mark       byte // '+', '#', or 0
+	form       form // how it departs from the form in which games are exported
 }
 
-// means reports whether a move that is told in full may be the one that w tells.
-func (w san) means(m san) bool {
-	if w.file < 0 {
-		w.file = m.file
-	}
-	if w.rank < 0 {
-		w.rank = m.rank
-	}
-	if w.castles != 0 {
-		return w.castles == m.castles
-	}
-	return w == m
-}
+// form is a set of ways in which a move's text departs from the export form,
+// beyond saying too much or too little of the origin, of check and of mate.
+type form uint16
 
-// sanOf tells a legal move in full.
-func sanOf(board engine.Board, m Move) san {
-	from, to := m.From(), m.To()
-	kind, _ := board.At(from)
-	taken, _ := board.At(to)
-	full := san{kind: kind, file: from.File(), rank: from.Rank(), to: to, captures: taken != 0, promoted: m.Promoted()}
-	switch files := to.File() - from.File(); {
-	case kind == King && (files == 2 || files == -2):
-		full.castles = files
-	case kind == Pawn:
-		full.captures = files != 0 // en passant too
-	}
-	return full
-}
+const (
+	castlingForm   form = 1 << iota // 0-0 or o-o
+	promotionForm                   // e8Q, e8=q, e8(Q), e8/Q
+	figurineForm                    // a picture of the man
+	pawnForm                        // a letter for the pawn
+	captureForm                     // : for x
+	enPassantForm                   // e.p. behind the move
+	annotationForm                  // ! or ? behind the move
+	markForm                        // ++ and the like
+)
 
-// readSAN reads a move in standard algebraic notation; ok is false for any other
-// text.
+// readSAN reads a move in standard algebraic notation with the liberties that
+// the constants of form name, in the long form of it (e2-e4, Ng1xf3), or in UCI
+// form (e2e4, e7e8q); ok is false for any other text.
 func readSAN(text string) (w san, ok bool) {
-	w = san{kind: Pawn, file: -1, rank: -1}
-	text = strings.TrimSuffix(text, " e.p.")
-	text = strings.TrimSuffix(strings.TrimSuffix(text, "#"), "+")
-	switch text {
-	case "O-O":
-		w.kind, w.castles = King, 2
-		return w, true
-	case "O-O-O":
-		w.kind, w.castles = King, -2
+	w = san{file: -1, rank: -1}
+	text = w.plain(text)
+	text = w.cutMarks(text)
+	if w.readCastling(text) {
 		return w, true
 	}
-	if at := strings.IndexByte(Letters, first(text)); at > 0 {
-		w.kind, text = engine.Kind(at+1), text[1:]
+	text = w.cutPromotion(text)
+	if text == "" {
+		return w, false
 	}
-	if before, letter, promotes := strings.Cut(text, "="); promotes {
-		at := strings.Index("NBRQ", letter)
-		if w.kind != Pawn || len(letter) != 1 || at < 0 {
-			return w, false
+	letter := strings.IndexByte(Letters, text[0])
+	if letter >= 0 {
+		w.kind, text = engine.Kind(letter+1), text[1:]
+		if w.kind == Pawn {
+			w.form |= pawnForm
 		}
-		text, w.promoted = before, Knight+engine.Kind(at)
 	}
 	if len(text) < 2 {
 		return w, false
 	}
-	from := text[:len(text)-2]
+	origin := text[:len(text)-2]
 	if w.to, ok = engine.ParseSquare(text[len(text)-2:]); !ok {
 		return w, false
 	}
-	from, w.captures = strings.CutSuffix(from, "x")
-	if b := first(from); b >= 'a' && b <= 'h' {
-		w.file, from = int(b-'a'), from[1:]
+	hyphen := false
+	if last := len(origin) - 1; last >= 0 {
+		switch origin[last] {
+		case ':':
+			w.form |= captureForm
+			fallthrough
+		case 'x':
+			w.captures, origin = true, origin[:last]
+		case '-':
+			hyphen, origin = true, origin[:last]
+		}
 	}
-	if b := first(from); b >= '1' && b <= '8' {
-		w.rank, from = int(b-'1'), from[1:]
+	if origin != "" && origin[0] >= 'a' && origin[0] <= 'h' {
+		w.file, origin = int8(origin[0]-'a'), origin[1:]
 	}
-	// A pawn that captures is told by its file (PGN standard, 8.2.3.3).
-	return w, from == "" && (w.kind != Pawn || w.captures == (w.file >= 0))
+	if origin != "" && origin[0] >= '1' && origin[0] <= '8' {
+		w.rank, origin = int8(origin[0]-'1'), origin[1:]
+	}
+	square := w.file >= 0 && w.rank >= 0
+	if letter < 0 && !square {
+		w.kind = Pawn
+	}
+	return w, origin == "" && (!hyphen || square) && (w.promoted == 0 || w.kind <= Pawn) &&
+		(w.kind != Pawn || w.file >= 0 || w.rank < 0 && !w.captures)
 }
 
-// first returns the first byte of a text, 0 if it is empty.
-func first(text string) byte {
-	if text == "" {
-		return 0
+// figurines are the pictures of the men, White's and Black's, and their letters.
+var figurines = strings.NewReplacer(
+	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
+	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",
+	"\ufe0e", "", "\ufe0f", "", // which ask for a picture in black and white or in color
+	"–", "-", "×", "x", "†", "+", "‡", "#",
+)
+
+// plain returns a text without pictures, in ASCII where it is a move.
+func (w *san) plain(text string) string {
+	for i := range len(text) {
+		if text[i] >= 0x80 {
+			w.form |= figurineForm
+			return figurines.Replace(text)
+		}
 	}
-	return text[0]
+	return text
+}
+
+// cutMarks reads what stands behind a move.
+func (w *san) cutMarks(text string) string {
+	for text != "" {
+		switch last := text[len(text)-1]; last {
+		case '+', '#':
+			if w.mark != 0 {
+				w.form |= markForm
+			}
+			if w.mark != '#' {
+				w.mark = last
+			}
+			text = text[:len(text)-1]
+		case '!', '?':
+			w.form |= annotationForm
+			text = text[:len(text)-1]
+		case 'p', '.':
+			before, cut := strings.CutSuffix(text, "e.p.")
+			if !cut {
+				before, cut = strings.CutSuffix(text, "ep")
+			}
+			if !cut {
+				before, cut = strings.CutSuffix(text, "e.p")
+			}
+			if !cut {
+				return text
+			}
+			w.form |= enPassantForm
+			text = strings.TrimRight(before, " ")
+		default:
+			return text
+		}
+	}
+	return text
+}
+
+func (w *san) readCastling(text string) bool {
+	if text == "" || text[0] != 'O' && text[0] != '0' && text[0] != 'o' {
+		return false
+	}
+	switch text {
+	case "O-O":
+		w.castles = 2
+	case "O-O-O":
+		w.castles = -2
+	case "0-0", "o-o":
+		w.castles, w.form = 2, w.form|castlingForm
+	case "0-0-0", "o-o-o":
+		w.castles, w.form = -2, w.form|castlingForm
+	default:
+		return false
+	}
+	w.kind = King
+	return true
+}
+
+// cutPromotion reads the kind that a pawn becomes, behind the square it reaches.
+func (w *san) cutPromotion(text string) string {
+	end := len(text)
+	if end < 3 {
+		return text
+	}
+	if text[end-1] == ')' {
+		end--
+	}
+	at := strings.IndexByte("nbrqNBRQ", text[end-1])
+	if at < 0 {
+		return text
+	}
+	before := text[:end-1]
+	switch {
+	case end < len(text):
+		before, ok := strings.CutSuffix(before, "(")
+		if !ok {
+			return text
+		}
+		text, w.form = strings.TrimSuffix(before, "="), w.form|promotionForm
+	case before[len(before)-1] == '=' && at >= 4:
+		text = before[:len(before)-1]
+	default:
+		text, w.form = strings.TrimRight(before, "=/"), w.form|promotionForm
+	}
+	w.promoted = Knight + engine.Kind(at%4)
+	return text
 }

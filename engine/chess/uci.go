@@ -17,39 +17,9 @@ func moveText(m engine.Move) string {
 	if kind := m.Promoted(); kind != 0 && int(kind) <= len(promotionLetters) {
 		text += promotionLetters[kind-1 : kind]
 	} else if kind != 0 {
-		text += "?"
+		text += fmt.Sprintf("(%d)", kind) // of a generator that has gone wrong
 	}
 	return text
-}
-
-// parseUCI returns the legal move that text spells in UCI form.
-func (p Position) parseUCI(text string) (Move, error) {
-	refuse := func(why string) (Move, error) {
-		return 0, fmt.Errorf("move %q: %s", shorten(text), why)
-	}
-	if len(text) != 4 && len(text) != 5 {
-		return refuse("not a move in UCI form, such as e2e4 or e7e8q")
-	}
-	from, okFrom := engine.ParseSquare(text[:2])
-	to, okTo := engine.ParseSquare(text[2:4])
-	if !okFrom || !okTo {
-		return refuse("a square is a letter a to h and a digit 1 to 8")
-	}
-	var promoted engine.Kind
-	if len(text) == 5 {
-		at := strings.IndexByte(promotionLetters, text[4])
-		if at < 1 || at > 4 {
-			return refuse("a pawn becomes n, b, r or q")
-		}
-		promoted = engine.Kind(at + 1)
-	}
-	want := newMove(int(from), int(to), promoted)
-	for _, m := range p.AppendMoves(nil) {
-		if m == want {
-			return m, nil
-		}
-	}
-	return refuse("not legal in " + p.FEN())
 }
 
 // movePath returns the two squares that a move's text names and the kind it

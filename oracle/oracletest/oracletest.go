@@ -52,6 +52,7 @@ var checks = []struct {
 	{"NonsenseRefused", nonsenseRefused},
 	{"AnythingSurvived", anythingSurvived},
 	{"Concurrent", concurrent},
+	{"ScorerFollows", scorerFollows},
 }
 
 func counts(gen oracle.Generator, game engine.Game, cases []Case) error {

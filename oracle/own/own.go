@@ -10,7 +10,7 @@ import (
 )
 
 // New returns the engine as a generator, named "own", which plays every game.
-func New() oracle.Generator { return generator{} }
+func New() oracle.Scorer { return generator{} }
 
 type generator struct{}
 
@@ -57,3 +57,24 @@ func (n *node) Play(m engine.Move) (oracle.Node, error) {
 }
 
 func (n *node) State() engine.State { return n.position.State() }
+
+// Follow begins a game as Start begins a walk.
+func (g generator) Follow(game engine.Game, fen string, terms engine.Terms) (oracle.Score, error) {
+	start, err := g.Start(game, fen)
+	if err != nil {
+		return nil, err
+	}
+	return &score{start.(*node).position.History(terms)}, nil
+}
+
+type score struct{ engine.History }
+
+func (s *score) Play(m engine.Move) error {
+	if p := s.Position(); !slices.Contains(p.AppendMoves(nil), m) {
+		return fmt.Errorf("own lists no move %s to %s at %q", m.From(), m.To(), p.FEN())
+	}
+	s.History.Play(m)
+	return nil
+}
+
+func (s *score) Announced(m engine.Move) (engine.Claims, bool) { return s.History.Announced(m), true }

@@ -5,6 +5,7 @@ package rulebook
 
 import (
 	"fmt"
+	"strings"
 
 	"rulecheck/engine"
 	"rulecheck/oracle"
@@ -15,10 +16,15 @@ import (
 
 // A part is the rule book of one game.
 type part struct {
-	oracle.Generator
-	rules   func() []law.Rule
-	explain func(fen string) (law.Explanation, error)
-	faults  func() []law.Fault
+	oracle.Scorer
+	rules       func() []law.Rule
+	ruleOf      func(reason string) (law.Rule, bool)
+	explain     func(fen string) (law.Explanation, error)
+	faults      func() []law.Fault
+	scoreFaults func() []law.ScoreFault
+	outcome     func(fen string) (engine.Outcome, error)
+	canWin      func(fen string, color engine.Color) (bool, error)
+	touched     func(fen string, own, opponents []engine.Square) ([]engine.Move, error)
 	// before tells how the moves that led to a position bear on what may be
 	// played there; nil where the game asks nothing of the kind.
 	before func(fen string, path []engine.Move) ([]law.Fact, error)
@@ -26,8 +32,14 @@ type part struct {
 
 // parts is the only list of the games.
 var parts = []part{
-	{checkers.New(), checkers.Laws, checkers.Explain, checkers.Planted, checkers.Before},
-	{chess.New(), chess.Rules, chess.Explain, chess.Planted, nil},
+	{
+		checkers.New(), checkers.Laws, checkers.RuleOf, checkers.Explain, checkers.Planted, checkers.PlantedScores,
+		checkers.Outcome, checkers.CanWin, checkers.Touched, checkers.Before,
+	},
+	{
+		chess.New(), chess.Rules, chess.RuleOf, chess.Explain, chess.Planted, chess.PlantedScores,
+		chess.Outcome, chess.CanWin, chess.Touched, nil,
+	},
 }
 
 // partOf returns the part of a game; the error wraps oracle.ErrRefused if there
@@ -41,9 +53,9 @@ func partOf(game engine.Game) (part, error) {
 	return part{}, fmt.Errorf("%w: the rule book has no part for %s", oracle.ErrRefused, game.Name())
 }
 
-// New returns the rule book as one generator, "rulebook", which plays every
-// game that it has a part for.
-func New() oracle.Generator { return book{} }
+// New returns the rule book as one generator, "rulebook", which plays and scores
+// every game that it has a part for.
+func New() oracle.Scorer { return book{} }
 
 type book struct{}
 
@@ -60,6 +72,14 @@ func (book) Start(game engine.Game, fen string) (oracle.Node, error) {
 		return nil, err
 	}
 	return p.Start(game, fen)
+}
+
+func (book) Follow(game engine.Game, fen string, terms engine.Terms) (oracle.Score, error) {
+	p, err := partOf(game)
+	if err != nil {
+		return nil, err
+	}
+	return p.Follow(game, fen, terms)
 }
 
 // Rules returns every rule of a game in the order of its laws, nil for a game
@@ -80,6 +100,28 @@ func Faults(game engine.Game) []law.Fault {
 		return nil
 	}
 	return p.faults()
+}
+
+// ScoreFaults returns the mistakes that can be planted in how the rule book of a
+// game scores whole games, nil for a game that it has no part for.
+func ScoreFaults(game engine.Game) []law.ScoreFault {
+	p, err := partOf(game)
+	if err != nil {
+		return nil
+	}
+	return p.scoreFaults()
+}
+
+// RuleOf returns the rule by which a game has ended, given Outcome.Reason, or by
+// which a draw is claimed, given Claims.String of one claim; ok is false if there
+// is none.
+func RuleOf(game engine.Game, reason string) (r law.Rule, ok bool) {
+	p, err := partOf(game)
+	if err != nil {
+		return law.Rule{}, false
+	}
+	reason, _, _ = strings.Cut(reason, ":")
+	return p.ruleOf(reason)
 }
 
 // Explain judges every move that a man of the side to move could make. The

@@ -14,9 +14,24 @@ import (
 func Laws() []law.Rule {
 	list := make([]law.Rule, len(rules))
 	for i, r := range rules {
-		list[i] = law.Rule{Name: r.Name, Article: r.Article, Text: r.Text}
+		list[i] = r.described()
 	}
 	return list
+}
+
+// described returns the rule in the form that all games share.
+func (r *Rule) described() law.Rule {
+	return law.Rule{Name: r.Name, Article: r.Article, Text: r.Text}
+}
+
+// RuleOf returns the rule behind an Outcome.Reason, or behind a claim by its
+// Claims.String; ok is false if the rules of draughts have none.
+func RuleOf(reason string) (of law.Rule, ok bool) {
+	r, ok := speaking[reason]
+	if !ok {
+		return law.Rule{}, false
+	}
+	return r.described(), true
 }
 
 // Explain judges every move that the pieces of the side to move could make by
@@ -45,9 +60,9 @@ func Explain(fen string) (law.Explanation, error) {
 	_, legal, _ := e.Totals()
 	switch {
 	case len(e.Men) == 0:
-		e.Status = "no men"
+		e.Status = byNoMen
 	case legal == 0:
-		e.Status = "no move"
+		e.Status = byNoMove
 	default:
 		e.Facts = all.facts()
 	}

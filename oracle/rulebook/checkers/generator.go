@@ -14,7 +14,7 @@ import (
 
 // New returns the generator that keeps all rules, "rulebook". It counts every
 // route of a capture as a move.
-func New() oracle.Generator { return generator("rulebook", english) }
+func New() oracle.Scorer { return scorer("rulebook", sound) }
 
 func generator(name string, laws *laws) oracle.Generator {
 	return law.Generator[position, move](name, "checkers", laws)

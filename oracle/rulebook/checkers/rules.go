@@ -9,7 +9,7 @@ package checkers
 // keep it.
 type Rule struct {
 	Name    string
-	Article string // of the WCDF's Rules of Draughts; without a number where the law is not put into one place
+	Article string // of the WCDF's Rules of Draughts; or noArticle
 	Text    string // one sentence
 
 	// step reports that the rule forbids a step, jump that it forbids one jump.
@@ -21,7 +21,7 @@ type Rule struct {
 }
 
 // Rules returns every rule: the board and the turn first, then how pieces move,
-// how they capture, what must be played, crowning, and the end.
+// how they capture, what must be played, crowning, the end, and what is touched.
 func Rules() []Rule {
 	list := make([]Rule, len(rules))
 	for i, r := range rules {
@@ -37,7 +37,9 @@ var rules = []*Rule{
 	captureStartSquareEmpty, manCapturesForward, manTakesKing, kingCapturesBackward, captureRemoved,
 	captureForced, captureToTheEnd, captureSamePiece, captureFreeChoice,
 	crownOnLastRow, crownEndsMove, crownForGood,
-	noMoveLoses,
+	noMenLoses, noMoveLoses, noStalemate, resignation,
+	drawRepetition, drawRepetitionSame, drawFortyMoves, drawAgreement, drawAppLimit,
+	touchMove,
 }
 
 // The board and the turn.
@@ -182,7 +184,7 @@ var (
 	}
 )
 
-// Crowning, and the end.
+// Crowning.
 var (
 	crownOnLastRow = &Rule{
 		Name: "checkers.crown.on-last-row", Article: "WCDF 1.16",
@@ -196,9 +198,5 @@ var (
 	crownForGood = &Rule{
 		Name: "checkers.crown.for-good", Article: "WCDF 1.16",
 		Text: "A king stays a king until it is captured.",
-	}
-	noMoveLoses = &Rule{
-		Name: "checkers.no-move-loses", Article: "WCDF 1.30",
-		Text: "A player whose turn it is and who has no piece left, or none that can move, has lost.",
 	}
 )

@@ -45,9 +45,11 @@ func (s *situation) status(legal int) string {
 	checkers := len(s.checkers)
 	switch {
 	case legal == 0 && checkers > 0:
-		return "checkmate"
+		return byCheckmate
 	case legal == 0:
-		return "stalemate"
+		return byStalemate
+	case s.dead():
+		return byDeadPosition
 	case checkers > 1:
 		return "double check"
 	case checkers == 1:

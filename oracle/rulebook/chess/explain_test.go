@@ -166,15 +166,19 @@ func TestStatusAndFacts(t *testing.T) {
 		fen, status string
 		facts       []string // each "label: text" must be there
 	}{
-		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", []string{"attacked next to the king: none", "O-O: no rook on h1", "en passant: no pawn has just stepped two squares"}},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "dead position", []string{"attacked next to the king: none", "O-O: no rook on h1", "en passant: no pawn has just stepped two squares"}},
 		{"k3r3/8/8/8/8/8/4R3/4K3 w - - 0 1", "", []string{"pinned: the rook on e2, on the e-file by the rook on e8", "attacked next to the king: e2"}},
 		{"8/8/8/8/8/8/8/r2K4 w - - 0 1", "check", []string{"checkers: the rook on a1", "attacked next to the king: c1 e1", "O-O: no king on e1"}},
 		{"4r1k1/8/8/8/8/8/3b4/4K3 w - - 0 1", "double check", []string{"checkers: the rook on e8 and the bishop on d2"}},
 		{"4k3/8/8/8/8/8/5PPP/1r4K1 w - - 0 1", "checkmate", []string{"checkers: the rook on b1"}},
+		{"8/8/8/4k3/8/8/3K4/B7 b - - 0 1", "dead position", []string{"checkers: the bishop on a1"}},
+		{"8/8/8/8/8/8/8/3KN3 w - - 0 1", "", nil},
+		{"8/8/8/4k3/4n3/8/8/8 b - - 0 1", "", nil},
+		{"k7/8/1K6/4B3/8/8/8/8 b - - 0 1", "stalemate", nil},
 		{"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate", []string{"attacked next to the king: g7 h7 g8"}},
 		{"4k3/8/8/5Pp1/8/8/8/4K3 w - g6 0 2", "", []string{"en passant: the pawn on g5 has just stepped over g6 and can be taken there now only", "en passant: f5xg6 e.p."}},
 		{"4k3/8/8/6p1/8/8/8/4K3 w - g6 0 2", "", []string{"en passant: no pawn beside the pawn on g5 can take it"}},
-		{"4k3/8/8/8/8/8/8/4K3 w - g6 0 2", "", []string{"en passant: no pawn can have stepped over g6"}},
+		{"4k3/8/8/8/8/8/8/4K3 w - g6 0 2", "dead position", []string{"en passant: no pawn can have stepped over g6"}},
 		{"8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 2", "", []string{"en passant: d5xe6 e.p.: takes the passed pawn off the rank: the rook on a5 would then attack the king on h5"}},
 		{"r3k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", []string{"O-O-O: a1 may be attacked, as by the rook on a8", "O-O: no rook on h1"}},
 		{"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", []string{"O-O-O: b1 may be attacked, as by the rook on b8"}},

@@ -15,7 +15,7 @@ import (
 )
 
 // New returns the generator that keeps all rules, "rulebook".
-func New() oracle.Generator { return generator("rulebook", fide) }
+func New() oracle.Scorer { return scorer("rulebook", sound) }
 
 func generator(name string, laws *laws) oracle.Generator {
 	return law.Generator[position, move](name, "chess", laws)

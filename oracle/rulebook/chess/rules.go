@@ -1,6 +1,9 @@
 package chess
 
-import "rulecheck/oracle/rulebook/law"
+import (
+	"rulecheck/engine"
+	"rulecheck/oracle/rulebook/law"
+)
 
 // rule is one rule of chess.
 //
@@ -10,7 +13,7 @@ import "rulecheck/oracle/rulebook/law"
 // does; the listing of pseudo-legal moves and the playing of moves keep it.
 type rule struct {
 	Name    string
-	Article string // of FIDE's Laws of Chess, in force from 1 January 2023; what only a FEN has, of the PGN standard
+	Article string // of FIDE's Laws of Chess, in force from 1 January 2023; what only a FEN has, of the PGN standard; or noArticle
 	Text    string // one sentence
 
 	// king reports that the rule forbids a step of the king, castling that it
@@ -30,13 +33,19 @@ func (r *rule) forbids() bool {
 }
 
 // Rules returns every rule: the game and the turn first, then how the men move,
-// castling, what the king's safety forbids, the counters, and the end.
+// castling, what the king's safety forbids, the counters, the end, and what is
+// touched.
 func Rules() []law.Rule {
 	list := make([]law.Rule, len(rules))
 	for i, r := range rules {
-		list[i] = law.Rule{Name: r.Name, Article: r.Article, Text: r.Text}
+		list[i] = r.described()
 	}
 	return list
+}
+
+// described returns the rule in the form that all games share.
+func (r *rule) described() law.Rule {
+	return law.Rule{Name: r.Name, Article: r.Article, Text: r.Text}
 }
 
 // rules are in the order in which they are asked whether they forbid a move:
@@ -55,5 +64,26 @@ var rules = []*rule{
 	doubleCheckKingOnly, doubleCheckKingCaptures, checkMustAnswer, checkKing, checkCapture, checkInterpose, checkDiscovered,
 	pinLeavesLine, pinAlongLine, pinOneShield, pinAttacksStill, passantDiscoveredCheck,
 	counterClock, counterNumber,
-	checkmate, stalemate, deadPosition, threefold, fivefold, fiftyMoves, seventyFiveMoves, touchMove,
+	checkmate, stalemate, deadPosition, fivefold, seventyFiveMoves, precedence, appLimit,
+	threefold, repetitionSame, repetitionFirst, repetitionPassant, repetitionCastling, fiftyMoves, claimAnnounced,
+	resignation, flagFall, agreement,
+	touchMove, touchOwn, touchEnemy, touchBoth, touchKingThenRook, touchRookThenKing, touchCastlingIllegal, touchPromotion, touchFree,
+}
+
+// RuleOf returns the rule behind an Outcome.Reason, or behind a claim by its
+// Claims.String; ok is false if the laws of chess have none.
+func RuleOf(reason string) (of law.Rule, ok bool) {
+	r, ok := speaking[reason]
+	if !ok {
+		return law.Rule{}, false
+	}
+	return r.described(), true
+}
+
+// speaking holds the rules by which games end, by their words.
+var speaking = map[string]*rule{
+	byCheckmate: checkmate, byStalemate: stalemate, byDeadPosition: deadPosition,
+	byFivefold: fivefold, by75Moves: seventyFiveMoves, engine.NoProgress: appLimit,
+	engine.Resigned: resignation, engine.FlagFallen: flagFall, engine.Agreed: agreement,
+	engine.ClaimRepetition.String(): threefold, engine.ClaimMoves.String(): fiftyMoves,
 }
