@@ -60,6 +60,18 @@ var (
 	escapeProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
+// property is what a workflow command says beside its title.
+type property struct{ name, value string }
+
 func command(out *bytes.Buffer, level, title string, lines ...string) {
-	fmt.Fprintf(out, "::%s title=%s::%s\n", level, escapeProperty.Replace(title), escapeData.Replace(strings.Join(lines, "\n")))
+	annotate(out, level, nil, title, lines...)
+}
+
+// annotate writes a workflow command with properties before its title.
+func annotate(out *bytes.Buffer, level string, properties []property, title string, lines ...string) {
+	fmt.Fprintf(out, "::%s ", level)
+	for _, p := range properties {
+		fmt.Fprintf(out, "%s=%s,", p.name, escapeProperty.Replace(p.value))
+	}
+	fmt.Fprintf(out, "title=%s::%s\n", escapeProperty.Replace(title), escapeData.Replace(strings.Join(lines, "\n")))
 }

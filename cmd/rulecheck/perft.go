@@ -114,7 +114,7 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	outputs, err := openReports(f.reports)
+	outputs, err := openReports(f.reports, reports.Open)
 	if err != nil {
 		return err
 	}

@@ -32,23 +32,28 @@ func newProgress(to *os.File) *progress {
 }
 
 func (p *progress) update(now suite.Progress) {
+	done, all := now.Done, now.Cases
+	if now.Cases == 1 {
+		done, all = now.Walk.Done, max(1, now.Walk.Units)
+	}
+	p.show(done, all, func() string { return p.describe(now) })
+}
+
+// show shows that so much of all is done; text says it in words.
+func (p *progress) show(done, all int, text func() string) {
 	switch {
 	case !isatty.IsTerminal(p.to.Fd()):
 		if time.Since(p.said) >= plainEvery {
 			p.said = time.Now()
-			fmt.Fprintf(p.to, "rulecheck: %s\n", p.describe(now))
+			fmt.Fprintf(p.to, "rulecheck: %s\n", text())
 		}
 	case time.Since(p.started) >= barAfter:
-		done, all := now.Done, now.Cases
-		if now.Cases == 1 {
-			done, all = now.Walk.Done, max(1, now.Walk.Units)
-		}
 		if p.bar == nil {
 			p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(p.to),
 				progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(24), progressbar.OptionSetPredictTime(false))
 		}
 		p.bar.ChangeMax(all)
-		p.bar.Describe(p.describe(now))
+		p.bar.Describe(text())
 		_ = p.bar.Set(done)
 	}
 }

@@ -10,36 +10,33 @@ import (
 	"strings"
 
 	"github.com/google/renameio/v2/maybe"
-
-	"rulecheck/reports"
-	"rulecheck/suite"
 )
 
-// A reportFile is one report asked for by --report KIND=FILE, or by the KIND
-// alone where it is for a build server to read from the output.
-type reportFile struct {
+// A reportFile is one report on an R asked for by --report KIND=FILE, or by the
+// KIND alone where it is for a build server to read from the output.
+type reportFile[R any] struct {
 	kind, file string
-	writer     func(io.Writer, suite.Report) error
+	writer     func(io.Writer, R) error
 }
 
 // spoken are the kinds of report that need no file.
 var spoken = []string{"github"}
 
 // openReports understands the flags and tries whether each file can be written,
-// so that nothing is counted in vain.
-func openReports(flags []string) ([]reportFile, error) {
-	var files []reportFile
+// so that nothing is counted in vain. open knows the kinds.
+func openReports[R any](flags []string, open func(kind string) (func(io.Writer, R) error, error)) ([]reportFile[R], error) {
+	var files []reportFile[R]
 	for _, flag := range flags {
 		kind, file, named := strings.Cut(flag, "=")
-		writer, err := reports.Open(kind)
+		writer, err := open(kind)
 		if err != nil {
 			return nil, fmt.Errorf("--report: %w", err)
 		}
 		if file == "" && (named || !slices.Contains(spoken, kind)) {
 			return nil, fmt.Errorf("--report %s: the name of the file is missing; write it like %s=FILE", flag, kind)
 		}
-		f := reportFile{kind, file, writer}
-		if slices.ContainsFunc(files, func(other reportFile) bool { return file != "" && other.file == file }) {
+		f := reportFile[R]{kind, file, writer}
+		if slices.ContainsFunc(files, func(other reportFile[R]) bool { return file != "" && other.file == file }) {
 			return nil, fmt.Errorf("--report %s: another report goes to that file; name a second one", flag)
 		}
 		if file != "" {
@@ -53,7 +50,7 @@ func openReports(flags []string) ([]reportFile, error) {
 }
 
 // try reports why the file cannot be written, and leaves it as it is.
-func (f reportFile) try() error {
+func (f reportFile[R]) try() error {
 	info, err := os.Stat(f.file)
 	switch {
 	case err == nil && info.IsDir():
@@ -74,7 +71,7 @@ func (f reportFile) try() error {
 }
 
 // write writes a report whole or not at all; one that has no file goes to aside.
-func (f reportFile) write(report suite.Report, aside io.Writer) error {
+func (f reportFile[R]) write(report R, aside io.Writer) error {
 	if f.file == "" {
 		return f.writer(aside, report)
 	}
@@ -90,7 +87,7 @@ func (f reportFile) write(report suite.Report, aside io.Writer) error {
 
 // save replaces the file in one step. What is no regular file, such as
 // /dev/null, must not be replaced.
-func (f reportFile) save(text []byte) error {
+func (f reportFile[R]) save(text []byte) error {
 	if info, err := os.Stat(f.file); err == nil && !info.Mode().IsRegular() {
 		return os.WriteFile(f.file, text, 0o644)
 	}

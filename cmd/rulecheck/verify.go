@@ -1,0 +1,244 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rulecheck/corpus/known"
+	"rulecheck/engine"
+	"rulecheck/oracle"
+	"rulecheck/oracle/all"
+	"rulecheck/oracle/own"
+	"rulecheck/oracle/rulebook"
+	"rulecheck/referee"
+	"rulecheck/reports"
+	"rulecheck/suite"
+)
+
+// verifyFlags are the flags of rulecheck verify.
+type verifyFlags struct {
+	strict, lenient, ownOnly, everyGame bool
+	against                             []string
+	game, oneNil                        string
+	noProgress, mostFindings, workers   int
+	format, color                       string
+	reports                             []string
+	verbose                             bool
+}
+
+func verifyCommand() *cobra.Command {
+	f := &verifyFlags{}
+	cmd := &cobra.Command{
+		Use:   "verify GAMES.pgn|GAMES.pdn|-...",
+		Short: "Check recorded games: moves, results, draws",
+		Long: `verify replays recorded games and checks each move's turn and legality, what is
+written of check and mate, the result against the board and the tags, moves after
+the end of the game, draws that ended it, and draws that could have been claimed.
+An illegal move is explained by the rule that forbids it.
+
+Which game a file is of is told by its name: .pgn is chess, .pdn draughts; "-"
+reads standard input, of the game that --game names. Departures from the strict
+form of records that leave no doubt are counted; --strict makes them errors.
+docs/verify.md lists every code.
+
+Games with a finding, and the first hundred of a file, are followed by the rule
+book too, a second set of rules that shares no code with the engine.`,
+		Example: `  rulecheck verify club.pgn                        chess
+  rulecheck verify match.pdn --no-progress 100     draughts, with an app's own limit in plies
+  rulecheck verify club.pgn --strict               also the form of every move
+  rulecheck verify *.pgn --report junit=games.xml --report github
+  rulecheck verify club.pgn --every-game --against rulebook,notnil
+  rulecheck verify - --game chess < club.pgn`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("verify takes files of games; write it like rulecheck verify club.pgn")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.BoolVar(&f.strict, "strict", false, "departures from the strict form of records are errors")
+	flags.BoolVar(&f.lenient, "lenient", false, "drop an impossible castling right or en passant square of a FEN tag, and go on")
+	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the file's name does not tell")
+	flags.IntVar(&f.noProgress, "no-progress", 0, "an app's own rule: drawn after `PLIES` without capture or pawn move, in draughts without capture or crowning")
+	flags.StringVar(&f.oneNil, "one-nil", "", "whom the result 1-0 makes the winner, `COLOR`: white or black (default: who moves first)")
+	flags.BoolVar(&f.ownOnly, "own-only", false, "check with the engine alone")
+	flags.StringSliceVar(&f.against, "against", nil, "witnesses that follow games beside the engine: `NAME,NAME`... (default rulebook)")
+	flags.BoolVar(&f.everyGame, "every-game", false, "let them follow every game")
+	flags.IntVar(&f.mostFindings, "most-findings", 1000, "keep `N` findings; the others are counted")
+	flags.IntVar(&f.workers, "workers", 0, "check `N` parts of a file at a time (default: one for each processor)")
+	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
+	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
+	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "show the board of each finding, its rules in full, and every file")
+	_ = cmd.RegisterFlagCompletionFunc("against", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		var names []string
+		for _, s := range oracle.Scorers(all.All()) {
+			names = append(names, s.Name())
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	})
+	return cmd
+}
+
+// check refuses flags that make no sense.
+func (f *verifyFlags) check() error {
+	switch {
+	case f.ownOnly && (len(f.against) > 0 || f.everyGame):
+		return errors.New("--own-only leaves out the witnesses that --against and --every-game are about")
+	case f.noProgress < 0:
+		return fmt.Errorf("--no-progress %d: needs a number of plies, 0 for no such rule", f.noProgress)
+	case f.mostFindings < 1:
+		return fmt.Errorf("--most-findings %d: needs a number, 1 or more", f.mostFindings)
+	case f.workers < 0:
+		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
+	case !slices.Contains([]string{"", "white", "black"}, f.oneNil):
+		return fmt.Errorf("--one-nil %q: needs white or black", f.oneNil)
+	}
+	return checkOutput(f.format, f.color)
+}
+
+func (f *verifyFlags) options() (o referee.Options, err error) {
+	o = referee.Options{
+		Strict: f.strict, Lenient: f.lenient, Terms: engine.Terms{NoProgress: f.noProgress},
+		EveryGame: f.everyGame, MostFindings: f.mostFindings, Workers: f.workers,
+	}
+	for color, name := range map[engine.Color]string{engine.White: "white", engine.Black: "black"} {
+		if f.oneNil == name {
+			o.First = &color
+		}
+	}
+	if f.ownOnly {
+		return o, nil
+	}
+	defects, err := known.All()
+	if err != nil {
+		return o, err
+	}
+	o.Known = func(x oracle.Difference) (string, bool) {
+		i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
+		if i < 0 {
+			return "", false
+		}
+		return defects[i].ID, true
+	}
+	o.Witnesses, err = f.witnesses()
+	return o, err
+}
+
+// witnesses returns those that are held against the engine.
+func (f *verifyFlags) witnesses() ([]oracle.Scorer, error) {
+	names := f.against
+	if names == nil {
+		names = []string{rulebook.New().Name()}
+	}
+	var witnesses []oracle.Scorer
+	for _, name := range names {
+		g, err := all.Open(name)
+		if err != nil {
+			return nil, fmt.Errorf("--against: %w", err)
+		}
+		s, ok := g.(oracle.Scorer)
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("--against: %s knows single positions only, not games", name)
+		case name == own.New().Name():
+			return nil, fmt.Errorf("--against: the engine, %s, always takes part; name the others only", name)
+		case slices.ContainsFunc(witnesses, func(w oracle.Scorer) bool { return w.Name() == name }):
+			return nil, fmt.Errorf("--against: %s is named twice; name it once", name)
+		}
+		witnesses = append(witnesses, s)
+	}
+	return witnesses, nil
+}
+
+func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	outputs, err := openReports(f.reports, reports.OpenVerify)
+	if err != nil {
+		return err
+	}
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	records, err := openRecords(args, f.game, cmd.InOrStdin())
+	if err != nil {
+		return err
+	}
+	defer records.close()
+	show := newProgress(os.Stderr)
+	o.Progress = func(games, plies int) {
+		show.show(records.taken(), records.size(), func() string {
+			return fmt.Sprintf("%d games, %d plies, %v", games, plies, time.Since(show.started).Round(time.Second))
+		})
+	}
+	var report referee.Report
+	var unread error
+	for _, r := range records {
+		options := o
+		options.Witnesses = slices.DeleteFunc(slices.Clone(o.Witnesses), func(w oracle.Scorer) bool { return !w.Plays(r.game) })
+		if err := report.Check(cmd.Context(), r, r.name, r.game, options); err != nil {
+			unread = errors.Join(unread, plainly(err))
+		}
+		if report.Interrupted {
+			break
+		}
+	}
+	show.end()
+	if report.Totals().Games == 0 && unread == nil && !report.Interrupted {
+		return fmt.Errorf("%s: no game in it; nothing was checked", strings.Join(args, ", "))
+	}
+	if err := f.write(cmd, &report, outputs); err != nil {
+		return err
+	}
+	return verifyCode(&report, unread)
+}
+
+func (f *verifyFlags) write(cmd *cobra.Command, report *referee.Report, outputs []reportFile[*referee.Report]) error {
+	print := func(w io.Writer) error {
+		return reports.Verify(w, report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
+	}
+	if f.format == "json" {
+		print = func(w io.Writer) error { return reports.VerifyJSON(w, report) }
+	}
+	if err := print(cmd.OutOrStdout()); err != nil {
+		return err
+	}
+	aside := cmd.OutOrStdout()
+	if f.format == "json" {
+		aside = cmd.ErrOrStderr()
+	}
+	var errs []error
+	for _, out := range outputs {
+		errs = append(errs, out.write(report, aside))
+	}
+	return errors.Join(errs...)
+}
+
+// verifyCode returns what the report comes to.
+func verifyCode(report *referee.Report, unread error) error {
+	t := report.Totals()
+	switch {
+	case unread != nil:
+		return unread
+	case report.Interrupted:
+		return exitCode(exitInterrupted)
+	case t.Errors > 0:
+		return exitCode(exitDiffer)
+	case t.Undecided > 0:
+		return exitCode(exitUndecided)
+	}
+	return nil
+}

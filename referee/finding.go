@@ -1,0 +1,171 @@
+package referee
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"rulecheck/engine"
+	"rulecheck/engine/record"
+	"rulecheck/oracle/rulebook"
+	"rulecheck/oracle/rulebook/law"
+)
+
+// add adds a finding, or counts it where it is a mere departure in form.
+func (j *judge) add(f Finding) {
+	if !j.reports(f.Code) {
+		j.part.departures[f.Code]++
+		return
+	}
+	if f.Level != Note {
+		j.errors++
+	}
+	j.part.add(f, j.MostFindings)
+}
+
+// reports reports whether a code makes a finding.
+func (j *judge) reports(code Code) bool {
+	s, ok := sortOf(code)
+	return !ok || !s.Form || j.Strict
+}
+
+func (p *part) add(f Finding, most int) {
+	p.levels[f.Level]++
+	if len(p.findings) >= most {
+		p.omitted++
+		return
+	}
+	p.findings = append(p.findings, f)
+}
+
+// move adds a finding about a move that is being read.
+func (j *judge) move(code Code, written *record.Move, format string, args ...any) {
+	if !j.reports(code) {
+		j.part.departures[code]++
+		return
+	}
+	j.add(j.finding(code, written, format, args...))
+}
+
+// at adds a finding about a place of the game that is no move.
+func (j *judge) at(code Code, line, column int, format string, args ...any) {
+	if !j.reports(code) {
+		j.part.departures[code]++
+		return
+	}
+	f := j.finding(code, nil, format, args...)
+	f.Line, f.Column = line, column
+	j.add(f)
+}
+
+// ending adds a finding about a move that follows the end.
+func (j *judge) ending(code Code, written *record.Move, text string) {
+	f := j.finding(code, written, "%s", text)
+	f.Rules = j.rulesOf(j.standing.Outcome.Reason)
+	f.FEN, f.Board = j.picture()
+	j.add(f)
+}
+
+// finding makes a finding about a move that is being read, or about none.
+func (j *judge) finding(code Code, written *record.Move, format string, args ...any) Finding {
+	f := Finding{
+		Code: code, Level: Error, File: j.record.File, Game: j.record.Number, Title: j.title(),
+		Text: fmt.Sprintf(format, args...),
+	}
+	if s, ok := sortOf(code); ok {
+		f.Level = s.Level
+	}
+	if written != nil {
+		f.Line, f.Column = int(written.Line), int(written.Column)
+		f.Ply, f.Move = len(j.path)+1, j.numbers.text()+" "+written.Text
+	}
+	return f
+}
+
+// title names the players, who begins first.
+func (j *judge) title() string {
+	first, second := "White", "Black"
+	if j.game.Records().First == engine.Black {
+		first, second = second, first
+	}
+	one, _ := j.record.Tag(first)
+	other, _ := j.record.Tag(second)
+	if strings.Trim(one+other, " ?") == "" {
+		return ""
+	}
+	return one + " - " + other
+}
+
+// picture returns the present position and its board.
+func (j *judge) picture() (fen, board string) {
+	p := j.history.Position()
+	return p.RawFEN(), j.game.Draw(p.State().Board)
+}
+
+// recordFault adds a finding of an error that names a place.
+func (j *judge) recordFault(code Code, err error) {
+	f := Finding{Code: code, Level: Error, Text: err.Error()}
+	var fault *record.Error
+	if errors.As(err, &fault) {
+		f.File, f.Game, f.Line, f.Column, f.Text = fault.File, fault.Game, fault.Line, fault.Column, fault.Err.Error()
+	}
+	if j.record != nil && j.record.Number == f.Game {
+		f.Title = j.title()
+	}
+	j.add(f)
+}
+
+// explain adds to the finding of an illegal move which rule forbids what may have
+// been meant.
+func (j *judge) explain(f *Finding, p engine.Position, meant []engine.Move) {
+	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
+	book, err := rulebook.Explain(j.game, f.FEN)
+	if err != nil {
+		return
+	}
+	judgements := map[engine.Move]law.Judgement{}
+	for _, man := range book.Men {
+		for _, judged := range man.Moves {
+			judgements[judged.Move] = judged
+		}
+	}
+	for _, m := range meant {
+		judged, ok := judgements[m]
+		if !ok {
+			judged, ok = judgements[engine.Step(m.From(), m.To(), 0)]
+		}
+		if !ok || judged.Legal() {
+			continue
+		}
+		f.Text += fmt.Sprintf("; %s: %s", judged.Text, judged.Reason)
+		f.Rules = append(f.Rules, j.ruleNamed(judged.Rule)...)
+		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, judged.Text)
+	}
+	for _, fact := range book.Facts {
+		for _, m := range meant {
+			if fact.Move == m && !fact.Holds && fact.Rule != "" {
+				f.Text += fmt.Sprintf("; %s: %s", fact.Label, fact.Text)
+				f.Rules = append(f.Rules, j.ruleNamed(fact.Rule)...)
+				f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, j.game.MoveText(m))
+			}
+		}
+	}
+}
+
+// rulesOf returns the rule by which a game has ended or a draw is claimed.
+func (j *judge) rulesOf(reason string) []law.Rule {
+	if rule, ok := rulebook.RuleOf(j.game, reason); ok {
+		return []law.Rule{rule}
+	}
+	return nil
+}
+
+// ruleNamed returns the rule of a name.
+func (j *judge) ruleNamed(name string) []law.Rule {
+	for _, rule := range rulebook.Rules(j.game) {
+		if rule.Name == name {
+			return []law.Rule{rule}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package reports
+
+import (
+	"io"
+	"maps"
+	"slices"
+
+	"rulecheck/oracle/rulebook/law"
+	"rulecheck/referee"
+)
+
+// VerifySchema names the form that VerifyJSON writes, described in
+// docs/json-verify.md. The number grows when a reader of the form before would go
+// wrong.
+const VerifySchema = "rulecheck/verify/1"
+
+type jsonVerify struct {
+	Schema       string             `json:"schema"`
+	Strict       bool               `json:"strict"`
+	Interrupted  bool               `json:"interrupted"`
+	Elapsed      float64            `json:"elapsed_seconds"`
+	Totals       jsonVerifyTotals   `json:"totals"`
+	Files        []jsonVerifyFile   `json:"files"`
+	Findings     []jsonVerifyFault  `json:"findings"`
+	Omitted      int                `json:"omitted"`
+	Departures   []jsonDeparture    `json:"departures"`
+	KnownDefects []jsonVerifyDefect `json:"known_defects"`
+}
+
+type jsonVerifyTotals struct {
+	Files     int `json:"files"`
+	Games     int `json:"games"`
+	Plies     int `json:"plies"`
+	Followed  int `json:"followed"`
+	Errors    int `json:"errors"`
+	Notes     int `json:"notes"`
+	Undecided int `json:"undecided"`
+}
+
+type jsonVerifyFile struct {
+	Name      string   `json:"name"`
+	Game      string   `json:"game"`
+	Games     int      `json:"games"`
+	Plies     int      `json:"plies"`
+	Followed  int      `json:"followed"`
+	Witnesses []string `json:"witnesses"`
+	Errors    int      `json:"errors"`
+	Notes     int      `json:"notes"`
+	Undecided int      `json:"undecided"`
+}
+
+type jsonVerifyFault struct {
+	Code   string     `json:"code"`
+	Level  string     `json:"level"`
+	File   string     `json:"file"`
+	Game   int        `json:"game"`
+	Title  string     `json:"title"`
+	Line   int        `json:"line"`
+	Column int        `json:"column"`
+	Ply    int        `json:"ply"`
+	Move   string     `json:"move"`
+	Text   string     `json:"text"`
+	FEN    string     `json:"fen"`
+	Board  string     `json:"board"`
+	Rules  []jsonRule `json:"rules"`
+	Repeat string     `json:"repeat"`
+}
+
+type jsonDeparture struct {
+	Code  string `json:"code"`
+	About string `json:"about"`
+	Times int    `json:"times"`
+}
+
+type jsonVerifyDefect struct {
+	ID    string `json:"id"`
+	Games int    `json:"games"`
+}
+
+// VerifyJSON writes the report of a referee in the form named by VerifySchema.
+// Every key is always there, in the same order.
+func VerifyJSON(w io.Writer, r *referee.Report) error {
+	return indented(w, jsonVerify{
+		Schema: VerifySchema, Strict: r.Strict, Interrupted: r.Interrupted, Elapsed: r.Elapsed.Seconds(),
+		Totals:   jsonVerifyTotals(r.Totals()),
+		Files:    each(r.Files, newJSONVerifyFile),
+		Findings: each(r.Findings, newJSONVerifyFault),
+		Omitted:  r.Omitted,
+		Departures: each(departures(r), func(d departure) jsonDeparture {
+			return jsonDeparture{string(d.code), d.about, d.times}
+		}),
+		KnownDefects: each(slices.Sorted(maps.Keys(r.Known)), func(id string) jsonVerifyDefect {
+			return jsonVerifyDefect{id, r.Known[id]}
+		}),
+	})
+}
+
+func newJSONVerifyFile(f referee.File) jsonVerifyFile {
+	return jsonVerifyFile{
+		Name: f.Name, Game: f.Game, Games: f.Games, Plies: f.Plies, Followed: f.Followed, Witnesses: some(f.Witnesses),
+		Errors: f.Errors, Notes: f.Notes, Undecided: f.Undecided,
+	}
+}
+
+func newJSONVerifyFault(f referee.Finding) jsonVerifyFault {
+	return jsonVerifyFault{
+		Code: string(f.Code), Level: f.Level.String(), File: f.File, Game: f.Game, Title: f.Title, Line: f.Line, Column: f.Column,
+		Ply: f.Ply, Move: f.Move, Text: f.Text, FEN: f.FEN, Board: f.Board,
+		Rules:  each(f.Rules, func(rule law.Rule) jsonRule { return jsonRule(rule) }),
+		Repeat: f.Repeat,
+	}
+}

@@ -1,0 +1,157 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"rulecheck/referee"
+)
+
+// VerifyJUnit writes the report of a referee as JUnit XML: a test suite for each
+// file; in it a test case for each game with findings that are no notes, a failure
+// where it has errors and an error where it is undecided, and one that passes for
+// all games without such. Notes are in system-out.
+func VerifyJUnit(w io.Writer, r *referee.Report) error {
+	r = legibleVerify(r)
+	all := junitSuites{Name: "rulecheck verify", Time: seconds(r.Elapsed)}
+	for _, f := range r.Files {
+		s := &junitSuite{Name: f.Name, Time: seconds(0)}
+		if len(r.Files) == 1 {
+			s.Time = all.Time
+		}
+		for _, property := range []junitProperty{
+			{"interrupted", fmt.Sprint(r.Interrupted)},
+			{"game", f.Game},
+			{"games", fmt.Sprint(f.Games)},
+			{"plies", fmt.Sprint(f.Plies)},
+			{"followed", fmt.Sprint(f.Followed)},
+			{"witnesses", strings.Join(f.Witnesses, ", ")},
+			{"errors", fmt.Sprint(f.Errors)},
+			{"notes", fmt.Sprint(f.Notes)},
+			{"undecided", fmt.Sprint(f.Undecided)},
+		} {
+			if property.Value != "" {
+				s.Properties = append(s.Properties, property)
+			}
+		}
+		s.addGames(f, r.Findings)
+		all.Tests, all.Failures, all.Errors = all.Tests+s.Tests, all.Failures+s.Failures, all.Errors+s.Errors
+		all.Suites = append(all.Suites, s)
+	}
+	var out bytes.Buffer
+	out.WriteString(xml.Header)
+	encoder := xml.NewEncoder(&out)
+	encoder.Indent("", "  ")
+	if err := encoder.Encode(all); err != nil {
+		return err
+	}
+	out.WriteByte('\n')
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+// addGames adds the test cases of a file.
+func (s *junitSuite) addGames(f referee.File, all []referee.Finding) {
+	numbers, byGame := []int{}, map[int][]referee.Finding{}
+	hidden := map[referee.Level]int{referee.Error: f.Errors, referee.Undecided: f.Undecided}
+	broken := map[int]bool{}
+	for _, finding := range all {
+		if finding.File != f.Name {
+			continue
+		}
+		if byGame[finding.Game] == nil {
+			numbers = append(numbers, finding.Game)
+		}
+		byGame[finding.Game] = append(byGame[finding.Game], finding)
+		if finding.Level != referee.Note {
+			hidden[finding.Level]--
+			broken[finding.Game] = true
+		}
+	}
+	class := "rulecheck." + f.Game
+	var notes []referee.Finding // on games that are not broken
+	sound := f.Games
+	for _, number := range numbers {
+		if !broken[number] {
+			notes = append(notes, byGame[number]...)
+			continue
+		}
+		if number > 0 {
+			sound--
+		}
+		s.addCase(brokenGame(class, byGame[number]))
+	}
+	rest := junitCase{Class: class, Time: seconds(0), Out: notesText(notes)}
+	switch lost, undecided := max(0, hidden[referee.Error]), max(0, hidden[referee.Undecided]); {
+	case lost+undecided > 0: // in how many games is not known
+		rest.Name = "findings that are not shown"
+		problem := &junitProblem{Message: omitted(lost + undecided), Type: "omitted", Text: omitted(lost + undecided)}
+		if lost > 0 {
+			rest.Failure = problem
+		} else {
+			rest.Error = problem
+		}
+	case sound > 0 || s.Tests == 0:
+		rest.Name = plural(max(0, sound), "game without errors", "games without errors")
+	default:
+		return
+	}
+	s.addCase(rest)
+}
+
+func (s *junitSuite) addCase(c junitCase) {
+	s.Tests++
+	switch {
+	case c.Failure != nil:
+		s.Failures++
+	case c.Error != nil:
+		s.Errors++
+	}
+	s.Cases = append(s.Cases, c)
+}
+
+// brokenGame returns the test case of a game whose findings are not all notes.
+func brokenGame(class string, findings []referee.Finding) junitCase {
+	c := junitCase{Name: "the file", Class: class, Time: seconds(0)}
+	if number := gameNumber(findings[0]); number != "" {
+		c.Name = "game " + number
+	}
+	text := &page{o: TextOptions{Width: defaultWidth}}
+	var gravest *referee.Finding
+	var notes []referee.Finding
+	for i, f := range findings {
+		if f.Level == referee.Note {
+			notes = append(notes, f)
+			continue
+		}
+		if gravest == nil || gravest.Level != referee.Error && f.Level == referee.Error {
+			gravest = &findings[i]
+		}
+		text.part()
+		text.refereed(f)
+	}
+	problem := &junitProblem{Message: gravest.Text, Type: string(gravest.Code), Text: text.String()}
+	if gravest.Level == referee.Error {
+		c.Failure = problem
+	} else {
+		c.Error = problem
+	}
+	c.Out = notesText(notes)
+	return c
+}
+
+// notesText returns notes as text, nil if there are none.
+func notesText(notes []referee.Finding) *junitText {
+	if len(notes) == 0 {
+		return nil
+	}
+	text := &page{o: TextOptions{Width: defaultWidth}}
+	for _, f := range notes {
+		text.part()
+		text.refereed(f)
+	}
+	return &junitText{text.String()}
+}
