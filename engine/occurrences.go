@@ -1,26 +1,36 @@
 package engine
 
-import "hash/maphash"
+// Identity is a position reduced to what tells it from others when repetitions
+// are counted. Equal ones have equal hashes, and others seldom do.
+type Identity interface {
+	comparable
+	Hash() uint64
+}
 
-// Occurrences counts how often each position of a game has occurred. P is a
-// position reduced to what tells it from others. The zero Occurrences is empty.
-type Occurrences[P comparable] struct {
+// Occurrences counts how often each position of a game has occurred. The zero
+// Occurrences is empty.
+type Occurrences[P Identity] struct {
 	hashes    []uint64 // of positions, which are compared only where these are equal
 	positions []P
 }
 
-var occurrenceSeed = maphash.MakeSeed()
+// usual is how many positions most games have between moves that let Forget be
+// called.
+const usual = 24
 
 // Add notes that p has occurred and returns how often it has, this time included.
 func (o *Occurrences[P]) Add(p P) int {
-	hash := maphash.Comparable(occurrenceSeed, p)
+	hash := p.Hash()
+	if o.hashes == nil {
+		o.hashes, o.positions = make([]uint64, 0, usual), make([]P, 0, usual)
+	}
 	o.hashes, o.positions = append(o.hashes, hash), append(o.positions, p)
 	return o.count(p, hash)
 }
 
 // Count returns how often p has occurred.
 func (o *Occurrences[P]) Count(p P) int {
-	return o.count(p, maphash.Comparable(occurrenceSeed, p))
+	return o.count(p, p.Hash())
 }
 
 func (o *Occurrences[P]) count(p P, hash uint64) (n int) {

@@ -1,6 +1,10 @@
 package checkers
 
-import "rulecheck/engine"
+import (
+	"math/bits"
+
+	"rulecheck/engine"
+)
 
 // History is a game of English draughts in progress. No draw is automatic: there
 // are claims, and what an app makes its own rule.
@@ -45,6 +49,13 @@ func (h *History) Play(m engine.Move) {
 		h.sinceProgress = 0
 	}
 	h.occurrences = h.past.Add(h.now)
+}
+
+// Hash returns a number that tells positions apart, though not surely.
+func (p Position) Hash() uint64 {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio
+	hash := (uint64(p.Black)<<32 | uint64(p.White)) * odd
+	return bits.RotateLeft64(hash, 29) ^ (uint64(p.Kings)<<8|uint64(p.Turn))*odd
 }
 
 // Standing returns how the game stands. A side that cannot move has lost before

@@ -1,6 +1,10 @@
 package chess
 
-import "rulecheck/engine"
+import (
+	"math/bits"
+
+	"rulecheck/engine"
+)
 
 // Half-moves without capture or pawn move after which a draw may be claimed
 // (9.3), and after which the game is drawn (9.6.2); and how often a position
@@ -14,20 +18,24 @@ const (
 
 // History is a game of chess in progress.
 type History struct {
-	now         surveyed
+	now         *surveyed
 	terms       engine.Terms
 	past        engine.Occurrences[Position]
 	occurrences int // of now
 
 	// What ReadMove has read last, in case it is played.
 	read Move
-	next surveyed
+	next *surveyed
+
+	room [2]surveyed // for now and next
 }
 
 // NewHistory returns a game that begins with p, which has then occurred once.
 func NewHistory(p Position, terms engine.Terms) *History {
 	h := &History{terms: terms}
-	h.arrive(survey(p))
+	h.now, h.next = &h.room[0], &h.room[1]
+	h.next.set(p)
+	h.arrive()
 	return h
 }
 
@@ -36,7 +44,7 @@ func (h *History) Position() Position { return h.now.Position }
 
 // ReadMove is Position.ReadMove of the present position.
 func (h *History) ReadMove(text string) (engine.Move, Reasons, error) {
-	m, remarks, err := h.now.readMove(text, &h.now.scan, &h.next)
+	m, remarks, err := h.now.readMove(text, &h.now.scan, h.next)
 	if h.read = m; err != nil {
 		return 0, nil, err
 	}
@@ -47,17 +55,18 @@ func (h *History) ReadMove(text string) (engine.Move, Reasons, error) {
 func (h *History) Play(m engine.Move) {
 	move := newMove(int(m.From()), int(m.To()), m.Promoted())
 	if move != h.read {
-		h.next = survey(h.now.Play(move))
+		h.next.set(h.now.Play(move))
 	}
-	h.arrive(h.next)
+	h.arrive()
 }
 
-func (h *History) arrive(p surveyed) {
-	if p.clock == 0 { // nothing before a capture or a pawn's move occurs again
+// arrive makes the next position the present one.
+func (h *History) arrive() {
+	h.now, h.next, h.read = h.next, h.now, 0
+	if h.now.clock == 0 { // nothing before a capture or a pawn's move occurs again
 		h.past.Forget()
 	}
-	h.now, h.read = p, 0
-	h.occurrences = h.past.Add(p.identity())
+	h.occurrences = h.past.Add(h.now.identity())
 }
 
 // identity returns what tells the position from others when repetitions are
@@ -70,6 +79,17 @@ func (p *surveyed) identity() Position {
 	}
 	id.passed, id.clock, id.number = 0, 0, 0
 	return id
+}
+
+// Hash returns a number that tells positions apart, though not surely: the
+// counters and the last double step are not in it.
+func (p Position) Hash() uint64 {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio
+	hash := uint64(p.rights)<<16 | uint64(p.taking)<<8 | uint64(p.turn)
+	for _, set := range [...]uint64{p.own, p.pawns, p.knights, p.diagonal, p.straight, p.kings} {
+		hash = bits.RotateLeft64(hash^set, 29) * odd
+	}
+	return hash
 }
 
 // Standing returns how the game stands. What is on the board comes first: mate
@@ -98,7 +118,8 @@ func (h *History) Announced(m engine.Move) engine.Claims {
 	if h.Standing().Outcome.Over {
 		return 0
 	}
-	next := survey(h.now.Play(newMove(int(m.From()), int(m.To()), m.Promoted())))
+	var next surveyed
+	next.set(h.now.Play(newMove(int(m.From()), int(m.To()), m.Promoted())))
 	if next.outcome(&next.scan).Over {
 		return 0
 	}

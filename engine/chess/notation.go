@@ -14,7 +14,8 @@ func (p Position) Notation(m Move) string {
 	s := p.checksAndPins()
 	seen := p.asSeen(m)
 	kind := p.kindOn(uint(seen & 63))
-	next := survey(p.Play(m))
+	var next surveyed
+	next.set(p.Play(m))
 	return string(p.appendSAN(room[:0], seen, kind, p.movers(&s, kind, uint(seen>>6&63)), &next))
 }
 
@@ -46,7 +47,7 @@ func (p *Position) kindOn(s uint) engine.Kind {
 func (p *Position) movers(s *scan, kind engine.Kind, to uint) (from uint64) {
 	square, bit := engine.Square(to), uint64(1)<<(to&63)
 	if kind == King {
-		if kingAttacks[to&63]>>s.king&1 == 0 || bit&(p.own|p.danger()) != 0 {
+		if kingAttacks[to&63]>>s.king&1 == 0 || bit&p.own != 0 || p.attacks(square, s.occupied&^(1<<s.king)) {
 			return 0
 		}
 		return 1 << s.king
@@ -70,6 +71,14 @@ func (p *Position) movers(s *scan, kind engine.Kind, to uint) (from uint64) {
 			p.along(rookAttacks(square, s.occupied)&queens, s.pinDiagonal, s.pinStraight, bit)
 	}
 	return 0
+}
+
+// attacks reports whether the opponent attacks a square, given which squares hold
+// men.
+func (p *Position) attacks(square engine.Square, occupied uint64) bool {
+	their := (p.pawns | p.knights | p.diagonal | p.straight | p.kings) &^ p.own
+	return their&(pawnAttacks[engine.White][square&63]&p.pawns|knightAttacks[square&63]&p.knights|kingAttacks[square&63]&p.kings) != 0 ||
+		their&rookAttacks(square, occupied)&p.straight != 0 || their&bishopAttacks(square, occupied)&p.diagonal != 0
 }
 
 // along returns which own men of a set may move to a square on lines of one

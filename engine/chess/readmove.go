@@ -49,7 +49,11 @@ type surveyed struct {
 	scan scan
 }
 
-func survey(p Position) surveyed { return surveyed{p, p.checksAndPins()} }
+// set makes s a position.
+func (s *surveyed) set(p Position) {
+	s.Position = p
+	s.scan = s.checksAndPins()
+}
 
 // readMove also sets next to the position after the move.
 func (p *Position) readMove(text string, s *scan, next *surveyed) (m Move, remarks Reasons, err error) {
@@ -57,22 +61,23 @@ func (p *Position) readMove(text string, s *scan, next *surveyed) (m Move, remar
 	if !ok {
 		return 0, nil, unreadable(text)
 	}
-	seen, kind, movers := p.resolve(&want, s)
+	seen, kind, movers, all := p.resolve(&want, s)
 	if bits.OnesCount64(movers) != 1 || seen.Promoted() != want.promoted {
 		return 0, nil, p.notOne(text, &want, s)
 	}
 	m = p.asSeen(seen)
-	*next = survey(p.Play(m))
+	next.set(p.Play(m))
 	var room [sanRoom]byte
-	if all := p.movers(s, kind, uint(seen>>6&63)); string(p.appendSAN(room[:0], seen, kind, all, next)) != text {
+	if string(p.appendSAN(room[:0], seen, kind, all, next)) != text {
 		remarks = p.remarks(&want, seen, kind, all, next)
 	}
 	return m, remarks, nil
 }
 
-// resolve returns the own men that can make the move that a text tells, and what
-// the last of them would then play, squares as the side to move sees them.
-func (p *Position) resolve(want *san, s *scan) (seen Move, kind engine.Kind, movers uint64) {
+// resolve returns the own men that can make the move that a text tells, what the
+// first of them would then play, and all of its kind that may go to its square,
+// castling aside. Squares are as the side to move sees them.
+func (p *Position) resolve(want *san, s *scan) (seen Move, kind engine.Kind, movers, all uint64) {
 	turned := uint(p.turn) * 56
 	to := uint(want.to) ^ turned
 	kind = want.kind
@@ -83,15 +88,17 @@ func (p *Position) resolve(want *san, s *scan) (seen Move, kind engine.Kind, mov
 	case kind == 0: // both squares are told
 		from := uint(engine.SquareAt(int(want.file), int(want.rank))) ^ turned
 		if kind = p.kindOn(from); p.own>>from&1 == 0 {
-			return 0, kind, 0
+			return 0, kind, 0, 0
 		}
-		movers = p.movers(s, kind, to)
+		all = p.movers(s, kind, to)
+		movers = all
 		if kind == King && from == e1 && (to == g1 || to == c1) {
 			movers |= p.castlers(s, to)
 		}
 		movers &= 1 << from
 	default:
-		movers = p.movers(s, kind, to)
+		all = p.movers(s, kind, to)
+		movers = all
 		if want.file >= 0 {
 			movers &= fileA << want.file
 		}
@@ -103,7 +110,7 @@ func (p *Position) resolve(want *san, s *scan) (seen Move, kind engine.Kind, mov
 	if kind == Pawn && to >= a8 {
 		promoted = max(want.promoted, Knight)
 	}
-	return newMove(bits.TrailingZeros64(movers)&63, int(to), promoted), kind, movers
+	return newMove(bits.TrailingZeros64(movers)&63, int(to), promoted), kind, movers, all
 }
 
 // castlers returns the king if it may castle to a square.
