@@ -1,0 +1,41 @@
+package referee_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"rulecheck/engine/games"
+	"rulecheck/oracle"
+	"rulecheck/oracle/rulebook"
+	"rulecheck/referee"
+)
+
+// FuzzCheck checks any text as records of any game: every finding has a place in
+// the text, and the witnesses never quarrel.
+func FuzzCheck(f *testing.F) {
+	for _, row := range rows {
+		f.Add(row.game == "checkers", row.text)
+	}
+	f.Fuzz(func(t *testing.T, draughts bool, text string) {
+		game := games.All()[0]
+		if draughts {
+			game = games.All()[1]
+		}
+		lines := 1 + strings.Count(text, "\n")
+		for _, o := range []referee.Options{{Workers: 1}, {Workers: 1, Strict: true, Lenient: true, Witnesses: []oracle.Scorer{rulebook.New()}}} {
+			var r referee.Report
+			if err := r.Check(context.Background(), strings.NewReader(text), "x", game, o); err != nil {
+				t.Fatal(err)
+			}
+			for _, finding := range r.Findings {
+				if finding.Line < 1 || finding.Line > lines || finding.Column < 1 || finding.Text == "" || finding.Game < 1 || finding.Game > r.Files[0].Games {
+					t.Errorf("finding %+v", finding)
+				}
+				if finding.Level == referee.Undecided {
+					t.Errorf("the witnesses quarrel: %+v", finding)
+				}
+			}
+		}
+	})
+}
