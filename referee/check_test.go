@@ -63,6 +63,7 @@ var rows = []struct {
 	{"Black numbered as White", "chess", "1. e4 1. e5 *\n", referee.Options{}, "1:10 turn"},
 	{"dots of all sorts", "chess", "1. e4 1. ... e5 2. Nf3 2.... Nc6 3 Bb5 3... a6 *\n", referee.Options{}, ""},
 	{"Black begins", "chess", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 12\"]\n\n12... Kd7 13. Ra7+ *\n", referee.Options{}, ""},
+	{"an illegal move in a variation", "chess", "1. e4 (1. d4 d5 (1... Nf6 2. c9) 2. Ke3) 1... e5 (1... Nc6 -- 2. d4) *\n", referee.Options{}, "1:30 unreadable-move, 1:37 illegal-move"},
 	{"no check", "chess", "1. e4+ *\n", referee.Options{}, "1:4 check-wrong"},
 	{"no mate", "chess", "1. e4# *\n", referee.Options{}, "1:4 mate-wrong"},
 	{"no capture", "chess", "1. Nxf3 *\n", referee.Options{}, "1:4 capture-wrong"},

@@ -42,6 +42,8 @@ const (
 	TagTwice       Code = "tag-twice"
 	SetUpTag       Code = "setup-tag"
 	PositionForm   Code = "position-form"
+
+	NullInVariation Code = "null-in-variation"
 )
 
 var sorts = []Sort{
@@ -90,6 +92,7 @@ var sorts = []Sort{
 	{Code: TagMissing, Form: true, About: "one of the tags that every record has is missing"},
 	{Code: TagTwice, Form: true, About: "a tag is given twice; the first counts"},
 	{Code: SetUpTag, Form: true, About: "the SetUp tag does not say that there is a FEN tag"},
+	{Code: NullInVariation, Form: true, About: "a null move in a variation; what follows it there is not looked at"},
 	{Code: PositionForm, Form: true, About: "the position of the FEN tag has something that was read past"},
 }
 

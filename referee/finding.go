@@ -117,7 +117,7 @@ func (j *judge) recordFault(code Code, err error) {
 
 // explain adds to the finding of an illegal move which rule forbids what may have
 // been meant.
-func (j *judge) explain(f *Finding, p engine.Position, meant []engine.Move) {
+func (j *judge) explain(f *Finding, meant []engine.Move) {
 	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
 	book, err := rulebook.Explain(j.game, f.FEN)
 	if err != nil {

@@ -101,13 +101,16 @@ func (j *judge) replay() {
 		j.playedOn()
 		m, remarks, err := j.history.ReadMove(written.Text)
 		if err != nil {
-			j.refuse(written, err)
+			j.refuseIn(j.history.Position(), written, j.numbers, err, len(j.record.Moves)-len(j.path)-1)
 			return
 		}
 		for _, remark := range remarks {
 			j.move(Code(remark.Code), written, "%s", remark.Text)
 		}
 		j.checkNumber(written)
+		if written.Notes != nil {
+			j.checkVariations(j.history.Position(), written, j.numbers)
+		}
 		j.history.Play(m)
 		j.path = append(j.path, m)
 		j.part.plies++
@@ -167,8 +170,9 @@ func (j *judge) playedOn() {
 	j.pending = j.pending[:0]
 }
 
-// refuse makes the finding of a text that is no legal move.
-func (j *judge) refuse(written *record.Move, err error) {
+// refuseIn makes the finding of a text that is no legal move of a position, with
+// how many moves follow that are not looked at.
+func (j *judge) refuseIn(p engine.Position, written *record.Move, numbers numbering, err error, rest int) {
 	code := Code(engine.UnreadableMove)
 	var met *engine.MoveError
 	text := err.Error()
@@ -176,14 +180,17 @@ func (j *judge) refuse(written *record.Move, err error) {
 		code = Code(met.Code)
 		_, text, _ = strings.Cut(met.Text, `": `)
 	}
-	p := j.history.Position()
 	text = strings.Replace(text, " in "+p.FEN(), "", 1) // which the finding has apart
-	f := j.finding(code, written, "%s", text)
+	f := j.finding(code, nil, "%s", text)
+	f.Line, f.Column, f.Move = int(written.Line), int(written.Column), numbers.text()+" "+written.Text
+	if &j.record.Moves[len(j.path)] == written {
+		f.Ply = len(j.path) + 1
+	}
 	f.FEN, f.Board = p.RawFEN(), j.game.Draw(p.State().Board)
 	if met != nil && met.Code == engine.IllegalMove {
-		j.explain(&f, p, met.Meant)
+		j.explain(&f, met.Meant)
 	}
-	if rest := len(j.record.Moves) - len(j.path) - 1; rest > 0 {
+	if rest > 0 {
 		f.Text += fmt.Sprintf("; %s after it not looked at", counted(rest, "move"))
 	}
 	j.add(f)
