@@ -40,9 +40,10 @@ var arrows = map[string][]string{
 	"oracle/oracletest":        {"oracle", "engine"},
 	"oracle/all":               {"oracle", "oracle/*", "engine"},
 	"explain":                  {"engine", "oracle/rulebook", "oracle/rulebook/law"},
-	"referee":                  {"engine", "engine/record", "oracle", "oracle/own", "oracle/rulebook", "oracle/rulebook/law"},
+	"finding":                  {"oracle/rulebook/law"},
+	"referee":                  {"engine", "finding", "engine/record", "oracle", "oracle/own", "oracle/rulebook", "oracle/rulebook/law"},
 	"suite":                    {"engine", "oracle", "oracle/published", "corpus", "corpus/known"},
-	"reports":                  {"engine", "oracle", "oracle/rulebook/law", "corpus", "suite", "explain", "referee"},
+	"reports":                  {"engine", "oracle", "oracle/rulebook/law", "corpus", "suite", "explain", "finding"},
 	"cmd/rulecheck":            {"*", "*/*", "github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/schollz/progressbar/v3", "github.com/google/renameio/v2/maybe"},
 }
 

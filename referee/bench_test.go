@@ -10,6 +10,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/chess"
+	"rulecheck/finding"
 	"rulecheck/referee"
 )
 
@@ -55,8 +56,8 @@ func BenchmarkVerify(b *testing.B) {
 	b.SetBytes(int64(len(games)))
 	b.ReportAllocs()
 	for b.Loop() {
-		var r referee.Report
-		if err := r.Check(context.Background(), bytes.NewReader(games), "x", chess.Game(), referee.Options{Workers: 1}); err != nil || len(r.Findings) > 0 {
+		var r finding.Report
+		if err := referee.Check(context.Background(), &r, bytes.NewReader(games), "x", chess.Game(), referee.Options{Workers: 1}); err != nil || len(r.Findings) > 0 {
 			b.Fatal(err, r.Findings)
 		}
 	}

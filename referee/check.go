@@ -1,3 +1,7 @@
+// Package referee checks records of games: that each move is legal and is its
+// side's to make, that the record is written as its format asks, that signs of
+// check and mate, result and tags say what stands on the board, and that nothing
+// follows the end of the game.
 package referee
 
 import (
@@ -9,6 +13,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/finding"
 )
 
 // Check checks the records of a file of a game and adds what comes of it to the
@@ -16,12 +21,12 @@ import (
 // not be read to its end; what was read before is in the report. Cancelling ctx
 // ends the check early, with Interrupted set. Memory does not depend on the
 // file's size, but for the findings that are kept.
-func (r *Report) Check(ctx context.Context, file io.Reader, name string, game engine.Game, o Options) error {
+func Check(ctx context.Context, r *finding.Report, file io.Reader, name string, game engine.Game, o Options) error {
 	started := time.Now()
 	defer func() { r.Elapsed += time.Since(started) }()
 	r.Strict = o.Strict
 	if r.Departures == nil {
-		r.Departures, r.Known = map[Code]int{}, map[string]int{}
+		r.Departures, r.Known = map[finding.Code]int{}, map[string]int{}
 	}
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -32,7 +37,7 @@ func (r *Report) Check(ctx context.Context, file io.Reader, name string, game en
 	if o.FirstGames == 0 {
 		o.FirstGames = FollowedGames
 	}
-	f := File{Name: name, Game: game.Name()}
+	f := finding.File{Name: name, Game: game.Name()}
 	for _, w := range o.Witnesses {
 		f.Witnesses = append(f.Witnesses, w.Name())
 	}
@@ -46,8 +51,8 @@ func (r *Report) Check(ctx context.Context, file io.Reader, name string, game en
 // of them is added in their order.
 type check struct {
 	*Options
-	report *Report
-	file   File
+	report *finding.Report
+	file   finding.File
 }
 
 // job is a part of a file that a worker checks.
@@ -122,7 +127,7 @@ func deal(ctx context.Context, file io.Reader, queue, jobs chan<- job) {
 
 // checkPart checks the games of a part of the file.
 func (j *judge) checkPart(ctx context.Context, of job, name string) part {
-	j.part = part{departures: map[Code]int{}, known: map[string]int{}}
+	j.part = part{departures: map[finding.Code]int{}, known: map[string]int{}}
 	j.firstGames = 0
 	if of.first {
 		j.firstGames = j.FirstGames
@@ -140,7 +145,7 @@ func (j *judge) checkPart(ctx context.Context, of job, name string) part {
 		case errors.As(err, &broken):
 			j.part.games++
 			j.record = nil
-			j.recordFault(Syntax, broken)
+			j.recordFault(finding.Syntax, broken)
 		default:
 			j.part.err = err
 			return j.part
@@ -164,9 +169,9 @@ func (c *check) add(p part) {
 	c.file.Games += p.games
 	c.file.Plies += p.plies
 	c.file.Followed += p.followed
-	c.file.Errors += p.levels[Error]
-	c.file.Notes += p.levels[Note]
-	c.file.Undecided += p.levels[Undecided]
+	c.file.Errors += p.levels[finding.Error]
+	c.file.Notes += p.levels[finding.Note]
+	c.file.Undecided += p.levels[finding.Undecided]
 	for code, n := range p.departures {
 		r.Departures[code] += n
 	}

@@ -11,6 +11,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/games"
+	"rulecheck/finding"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
 	"rulecheck/referee"
@@ -29,11 +30,11 @@ func witnessesOf(t *testing.T, names ...string) (list []oracle.Scorer) {
 }
 
 // check checks a text of records of a game.
-func check(t *testing.T, game, text string, o referee.Options) *referee.Report {
+func check(t *testing.T, game, text string, o referee.Options) *finding.Report {
 	t.Helper()
 	g, _ := games.ByName(game)
-	var r referee.Report
-	if err := r.Check(context.Background(), strings.NewReader(text), "x", g, o); err != nil {
+	var r finding.Report
+	if err := referee.Check(context.Background(), &r, strings.NewReader(text), "x", g, o); err != nil {
 		t.Fatal(err)
 	}
 	return &r
@@ -108,7 +109,7 @@ var rows = []struct {
 
 var white = engine.White
 
-func found(r *referee.Report) string {
+func found(r *finding.Report) string {
 	var list []string
 	for _, f := range r.Findings {
 		list = append(list, fmt.Sprintf("%d:%d %s", f.Line, f.Column, f.Code))
@@ -117,7 +118,7 @@ func found(r *referee.Report) string {
 }
 
 func TestFindings(t *testing.T) {
-	codes := map[referee.Code]bool{}
+	codes := map[finding.Code]bool{}
 	for _, row := range rows {
 		o := row.o
 		o.Witnesses = witnessesOf(t, "rulebook")
@@ -135,8 +136,8 @@ func TestFindings(t *testing.T) {
 			codes[code] = true
 		}
 	}
-	for _, s := range referee.Sorts() {
-		if !codes[s.Code] && s.Code != referee.Witnesses {
+	for _, s := range finding.Sorts() {
+		if !codes[s.Code] && s.Code != finding.Witnesses {
 			t.Errorf("no row has the code %s", s.Code)
 		}
 	}
@@ -191,8 +192,8 @@ func TestInterrupt(t *testing.T) {
 		cancel()
 	}()
 	game, _ := games.ByName("chess")
-	var r referee.Report
-	if err := r.Check(ctx, from, "x", game, referee.Options{}); err != nil || !r.Interrupted {
+	var r finding.Report
+	if err := referee.Check(ctx, &r, from, "x", game, referee.Options{}); err != nil || !r.Interrupted {
 		t.Errorf("interrupted %v, error %v", r.Interrupted, err)
 	}
 }
@@ -200,9 +201,9 @@ func TestInterrupt(t *testing.T) {
 // TestUnreadFile reports what was read before a file could not be read on.
 func TestUnreadFile(t *testing.T) {
 	game, _ := games.ByName("chess")
-	var r referee.Report
+	var r finding.Report
 	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. e4"), iotest.ErrReader(errors.New("worn out")))
-	err := r.Check(context.Background(), text, "x", game, referee.Options{})
+	err := referee.Check(context.Background(), &r, text, "x", game, referee.Options{})
 	if err == nil || err.Error() != "x: worn out" || r.Files[0].Games != 1 {
 		t.Errorf("error %v, %+v", err, r.Files)
 	}
@@ -231,7 +232,7 @@ func (l lyingScore) Standing() engine.Standing {
 func TestWitnessesQuarrel(t *testing.T) {
 	r := check(t, "chess", strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)+"e4 *\n", referee.Options{Witnesses: []oracle.Scorer{lyingScorer{witnessesOf(t, "rulebook")[0]}}})
 	f := r.Findings[len(r.Findings)-1]
-	if f.Code != referee.Witnesses || f.Level != referee.Undecided || f.Line != 1 || f.Column != 29 || f.Move != "4... Ng8" || !strings.Contains(f.Text, "liar: occurrences: 3, goes on") {
+	if f.Code != finding.Witnesses || f.Level != finding.Undecided || f.Line != 1 || f.Column != 29 || f.Move != "4... Ng8" || !strings.Contains(f.Text, "liar: occurrences: 3, goes on") {
 		t.Errorf("finding %+v", f)
 	}
 }

@@ -7,29 +7,30 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/finding"
 	"rulecheck/oracle/rulebook"
 	"rulecheck/oracle/rulebook/law"
 )
 
 // add adds a finding, or counts it where it is a mere departure in form.
-func (j *judge) add(f Finding) {
+func (j *judge) add(f finding.Finding) {
 	if !j.reports(f.Code) {
 		j.part.departures[f.Code]++
 		return
 	}
-	if f.Level != Note {
+	if f.Level != finding.Note {
 		j.errors++
 	}
 	j.part.add(f, j.MostFindings)
 }
 
 // reports reports whether a code makes a finding.
-func (j *judge) reports(code Code) bool {
-	s, ok := sortOf(code)
+func (j *judge) reports(code finding.Code) bool {
+	s, ok := finding.SortOf(code)
 	return !ok || !s.Form || j.Strict
 }
 
-func (p *part) add(f Finding, most int) {
+func (p *part) add(f finding.Finding, most int) {
 	p.levels[f.Level]++
 	if len(p.findings) >= most {
 		p.omitted++
@@ -39,7 +40,7 @@ func (p *part) add(f Finding, most int) {
 }
 
 // move adds a finding about a move that is being read.
-func (j *judge) move(code Code, written *record.Move, format string, args ...any) {
+func (j *judge) move(code finding.Code, written *record.Move, format string, args ...any) {
 	if !j.reports(code) {
 		j.part.departures[code]++
 		return
@@ -48,7 +49,7 @@ func (j *judge) move(code Code, written *record.Move, format string, args ...any
 }
 
 // at adds a finding about a place of the game that is no move.
-func (j *judge) at(code Code, line, column int, format string, args ...any) {
+func (j *judge) at(code finding.Code, line, column int, format string, args ...any) {
 	if !j.reports(code) {
 		j.part.departures[code]++
 		return
@@ -59,7 +60,7 @@ func (j *judge) at(code Code, line, column int, format string, args ...any) {
 }
 
 // ending adds a finding about a move that follows the end.
-func (j *judge) ending(code Code, written *record.Move, text string) {
+func (j *judge) ending(code finding.Code, written *record.Move, text string) {
 	f := j.finding(code, written, "%s", text)
 	f.Rules = j.rulesOf(j.standing.Outcome.Reason)
 	f.FEN, f.Board = j.picture()
@@ -67,12 +68,12 @@ func (j *judge) ending(code Code, written *record.Move, text string) {
 }
 
 // finding makes a finding about a move that is being read, or about none.
-func (j *judge) finding(code Code, written *record.Move, format string, args ...any) Finding {
-	f := Finding{
-		Code: code, Level: Error, File: j.record.File, Game: j.record.Number, Title: j.title(),
+func (j *judge) finding(code finding.Code, written *record.Move, format string, args ...any) finding.Finding {
+	f := finding.Finding{
+		Code: code, Level: finding.Error, File: j.record.File, Game: j.record.Number, Title: j.title(),
 		Text: fmt.Sprintf(format, args...),
 	}
-	if s, ok := sortOf(code); ok {
+	if s, ok := finding.SortOf(code); ok {
 		f.Level = s.Level
 	}
 	if written != nil {
@@ -103,8 +104,8 @@ func (j *judge) picture() (fen, board string) {
 }
 
 // recordFault adds a finding of an error that names a place.
-func (j *judge) recordFault(code Code, err error) {
-	f := Finding{Code: code, Level: Error, Text: err.Error()}
+func (j *judge) recordFault(code finding.Code, err error) {
+	f := finding.Finding{Code: code, Level: finding.Error, Text: err.Error()}
 	var fault *record.Error
 	if errors.As(err, &fault) {
 		f.File, f.Game, f.Line, f.Column, f.Text = fault.File, fault.Game, fault.Line, fault.Column, fault.Err.Error()
@@ -117,7 +118,7 @@ func (j *judge) recordFault(code Code, err error) {
 
 // explain adds to the finding of an illegal move which rule forbids what may have
 // been meant.
-func (j *judge) explain(f *Finding, meant []engine.Move) {
+func (j *judge) explain(f *finding.Finding, meant []engine.Move) {
 	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
 	book, err := rulebook.Explain(j.game, f.FEN)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"rulecheck/engine/games"
+	"rulecheck/finding"
 	"rulecheck/oracle"
 	"rulecheck/oracle/rulebook"
 	"rulecheck/referee"
@@ -24,16 +25,16 @@ func FuzzCheck(f *testing.F) {
 		}
 		lines := 1 + strings.Count(text, "\n")
 		for _, o := range []referee.Options{{Workers: 1}, {Workers: 1, Strict: true, Lenient: true, Witnesses: []oracle.Scorer{rulebook.New()}}} {
-			var r referee.Report
-			if err := r.Check(context.Background(), strings.NewReader(text), "x", game, o); err != nil {
+			var r finding.Report
+			if err := referee.Check(context.Background(), &r, strings.NewReader(text), "x", game, o); err != nil {
 				t.Fatal(err)
 			}
-			for _, finding := range r.Findings {
-				if finding.Line < 1 || finding.Line > lines || finding.Column < 1 || finding.Text == "" || finding.Game < 1 || finding.Game > r.Files[0].Games {
-					t.Errorf("finding %+v", finding)
+			for _, said := range r.Findings {
+				if said.Line < 1 || said.Line > lines || said.Column < 1 || said.Text == "" || said.Game < 1 || said.Game > r.Files[0].Games {
+					t.Errorf("said %+v", said)
 				}
-				if finding.Level == referee.Undecided {
-					t.Errorf("the witnesses quarrel: %+v", finding)
+				if said.Level == finding.Undecided {
+					t.Errorf("the witnesses quarrel: %+v", said)
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/finding"
 )
 
 // judge checks the games of one part of a file, one after the other.
@@ -26,18 +27,18 @@ type judge struct {
 	path     []engine.Move
 	standing engine.Standing
 	numbers  numbering
-	over     engine.Outcome // the first that ended the game
-	noted    engine.Claims  // claims that are noted
-	pending  []Finding      // claims that are noted if play goes on
-	errors   int            // findings that are errors
-	whole    bool           // every move was replayed
+	over     engine.Outcome    // the first that ended the game
+	noted    engine.Claims     // claims that are noted
+	pending  []finding.Finding // claims that are noted if play goes on
+	errors   int               // findings that are errors
+	whole    bool              // every move was replayed
 }
 
 // part is what came of some games of a file.
 type part struct {
-	findings   []Finding
+	findings   []finding.Finding
 	omitted    int
-	departures map[Code]int
+	departures map[finding.Code]int
 	known      map[string]int
 	levels     [3]int
 	games      int
@@ -76,9 +77,9 @@ func (j *judge) setUp() bool {
 	if isSetUp || names {
 		root, err := j.record.Root(j.game, j.Lenient)
 		if err != nil {
-			code := BadPosition
+			code := finding.BadPosition
 			if errors.Is(err, record.ErrVariant) {
-				code = Variant
+				code = finding.Variant
 			}
 			j.recordFault(code, err)
 			return false
@@ -105,7 +106,7 @@ func (j *judge) replay() {
 			return
 		}
 		for _, remark := range remarks {
-			j.move(Code(remark.Code), written, "%s", remark.Text)
+			j.move(finding.Code(remark.Code), written, "%s", remark.Text)
 		}
 		j.checkNumber(written)
 		if written.Notes != nil {
@@ -131,10 +132,10 @@ func (j *judge) mayGoOn(written *record.Move) bool {
 	j.over = j.standing.Outcome
 	ended := fmt.Sprintf("the game was over before this move: %s", j.over.Reason)
 	if j.history.Position().CountMoves() == 0 {
-		j.ending(AfterEnd, written, ended)
+		j.ending(finding.AfterEnd, written, ended)
 		return false
 	}
-	j.ending(DrawOverlooked, written, ended+", a draw without a claim")
+	j.ending(finding.DrawOverlooked, written, ended+", a draw without a claim")
 	return true
 }
 
@@ -154,7 +155,7 @@ func (j *judge) checkClaims(written *record.Move) {
 	} {
 		if claims&^j.noted&claim.Claims != 0 {
 			j.noted |= claim.Claims
-			f := j.finding(Claimable, written, "%s%s", text, claim.words)
+			f := j.finding(finding.Claimable, written, "%s%s", text, claim.words)
 			f.Ply-- // it has been played
 			f.Rules = j.rulesOf(claim.String())
 			j.pending = append(j.pending, f)
@@ -173,11 +174,11 @@ func (j *judge) playedOn() {
 // refuseIn makes the finding of a text that is no legal move of a position, with
 // how many moves follow that are not looked at.
 func (j *judge) refuseIn(p engine.Position, written *record.Move, numbers numbering, err error, rest int) {
-	code := Code(engine.UnreadableMove)
+	code := finding.Code(engine.UnreadableMove)
 	var met *engine.MoveError
 	text := err.Error()
 	if errors.As(err, &met) {
-		code = Code(met.Code)
+		code = finding.Code(met.Code)
 		_, text, _ = strings.Cut(met.Text, `": `)
 	}
 	text = strings.Replace(text, " in "+p.FEN(), "", 1) // which the finding has apart
@@ -232,10 +233,10 @@ func (n *numbering) text() string {
 // are expected to go on from it.
 func (j *judge) checkNumber(written *record.Move) {
 	if written.Dots > 1 != j.numbers.second && written.Dots > 0 {
-		j.move(WrongTurn, written, "the dots before the move say that it is not the turn of %v, who makes it", j.history.Position().State().Turn)
+		j.move(finding.WrongTurn, written, "the dots before the move say that it is not the turn of %v, who makes it", j.history.Position().State().Turn)
 	}
 	if number := int(written.Number); written.Number != 0 && number != j.numbers.number {
-		j.move(MoveNumber, written, "this is move %d", j.numbers.number)
+		j.move(finding.MoveNumber, written, "this is move %d", j.numbers.number)
 		j.numbers.number = number
 	}
 }
@@ -244,21 +245,21 @@ func (j *judge) checkNumber(written *record.Move) {
 func (j *judge) checkTags() {
 	for i, tag := range j.record.Tags {
 		if slices.ContainsFunc(j.record.Tags[:i], func(other record.Tag) bool { return other.Name == tag.Name }) {
-			j.at(TagTwice, tag.Line, tag.Column, "tag %s is given twice; the first counts", tag.Name)
+			j.at(finding.TagTwice, tag.Line, tag.Column, "tag %s is given twice; the first counts", tag.Name)
 		}
 	}
 	for _, name := range j.game.Records().Tags {
 		if _, ok := j.record.Tag(name); !ok {
-			j.at(TagMissing, j.record.Line, 1, "tag %s is missing", name)
+			j.at(finding.TagMissing, j.record.Line, 1, "tag %s is missing", name)
 		}
 	}
 	_, isSetUp := j.record.Tag("FEN")
 	if value, said := j.record.Tag("SetUp"); isSetUp != (value == "1") && (isSetUp || said && value != "0") {
-		j.at(SetUpTag, j.record.Line, 1, "SetUp is %q, and there is %s FEN tag", value, map[bool]string{true: "a", false: "no"}[isSetUp])
+		j.at(finding.SetUpTag, j.record.Line, 1, "SetUp is %q, and there is %s FEN tag", value, map[bool]string{true: "a", false: "no"}[isSetUp])
 	}
 	for _, warning := range j.root.Warnings {
 		if isSetUp {
-			j.at(PositionForm, j.record.Line, 1, "%s", warning)
+			j.at(finding.PositionForm, j.record.Line, 1, "%s", warning)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rulecheck/engine"
+	"rulecheck/finding"
 )
 
 // checkResult checks the result behind the moves against the tag and, if every
@@ -14,10 +15,10 @@ func (j *judge) checkResult() {
 	tagged = strings.TrimSpace(tagged)
 	switch {
 	case result == "":
-		j.at(ResultMissing, line, column, "no result behind the moves")
+		j.at(finding.ResultMissing, line, column, "no result behind the moves")
 		result = tagged
 	case isTagged && tagged != result && (tagged != "" && tagged != "?"):
-		j.at(ResultTag, line, column, "the result is %s, and the Result tag says %s", result, shorten(tagged))
+		j.at(finding.ResultTag, line, column, "the result is %s, and the Result tag says %s", result, shorten(tagged))
 	}
 	if !j.whole {
 		return
@@ -32,17 +33,17 @@ func (j *judge) checkResult() {
 	}
 	switch {
 	case ended.Over && !decided:
-		j.board(ResultOpen, line, column, ended, "the game is over by "+ended.Reason+", and no result says so")
+		j.board(finding.ResultOpen, line, column, ended, "the game is over by "+ended.Reason+", and no result says so")
 	case ended.Over && winner != ended.Winner:
-		j.board(ResultBoard, line, column, ended, "the result is "+result+", and the game has ended by "+ended.Reason+": "+who(ended.Winner))
+		j.board(finding.ResultBoard, line, column, ended, "the result is "+result+", and the game has ended by "+ended.Reason+": "+who(ended.Winner))
 	case !ended.Over && decided && winner != engine.Nobody && !j.history.Position().CanWin(colorOf(winner)):
-		j.board(WinImpossible, line, column, engine.Outcome{Reason: engine.Resigned},
+		j.board(finding.WinImpossible, line, column, engine.Outcome{Reason: engine.Resigned},
 			"the result is "+result+", and "+colorOf(winner).String()+" could not have won by any series of moves: on time or by resignation the game is drawn")
 	}
 }
 
 // board adds a finding about the result and the position at the end.
-func (j *judge) board(code Code, line, column int, outcome engine.Outcome, text string) {
+func (j *judge) board(code finding.Code, line, column int, outcome engine.Outcome, text string) {
 	f := j.finding(code, nil, "%s", text)
 	f.Line, f.Column = line, column
 	f.Rules = j.rulesOf(outcome.Reason)

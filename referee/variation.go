@@ -5,6 +5,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/finding"
 )
 
 // checkVariations checks the moves that might have been played in the place of a
@@ -27,14 +28,14 @@ func (j *judge) checkVariation(p engine.Position, variation []record.Move, numbe
 		switch {
 		case errors.As(err, &met) && met.Code == engine.NullMove:
 			// What analysts write to show a threat has no position that the rules know.
-			j.inVariation(NullInVariation, p, written, numbers, "a null move; %s after it in the variation not looked at", counted(len(variation)-i-1, "move"))
+			j.inVariation(finding.NullInVariation, p, written, numbers, "a null move; %s after it in the variation not looked at", counted(len(variation)-i-1, "move"))
 			return
 		case err != nil:
 			j.refuseIn(p, written, numbers, err, len(variation)-i-1)
 			return
 		}
 		for _, remark := range remarks {
-			j.inVariation(Code(remark.Code), p, written, numbers, "%s", remark.Text)
+			j.inVariation(finding.Code(remark.Code), p, written, numbers, "%s", remark.Text)
 		}
 		j.checkVariations(p, written, numbers)
 		p = p.Play(m)
@@ -43,7 +44,7 @@ func (j *judge) checkVariation(p engine.Position, variation []record.Move, numbe
 }
 
 // inVariation adds a finding about a move of a variation.
-func (j *judge) inVariation(code Code, p engine.Position, written *record.Move, numbers numbering, format string, args ...any) {
+func (j *judge) inVariation(code finding.Code, p engine.Position, written *record.Move, numbers numbering, format string, args ...any) {
 	if !j.reports(code) {
 		j.part.departures[code]++
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"rulecheck/engine"
+	"rulecheck/finding"
 	"rulecheck/oracle"
 	"rulecheck/oracle/own"
 )
@@ -73,8 +74,8 @@ func movesOf(w oracle.Generator, line oracle.Line) (moves []engine.Move, err err
 
 // quarrel makes the finding of witnesses that differ.
 func (j *judge) quarrel(d *oracle.Divergence) {
-	f := Finding{
-		Code: Witnesses, Level: Undecided, File: j.record.File, Game: j.record.Number, Title: j.title(),
+	f := finding.Finding{
+		Code: finding.Witnesses, Level: finding.Undecided, File: j.record.File, Game: j.record.Number, Title: j.title(),
 		Line: j.record.Line, Column: 1, Ply: len(d.Line.Path), FEN: d.FEN, Repeat: fmt.Sprintf("rulecheck perft '%s' -d 1", d.FEN),
 	}
 	if n := len(d.Line.Path); n > 0 && d.Line.Root == j.root.FEN {

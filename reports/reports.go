@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"rulecheck/referee"
+	"rulecheck/finding"
 	"rulecheck/suite"
 )
 
@@ -25,11 +25,11 @@ var formats = []format[suite.Report]{
 	{"text", func(w io.Writer, r suite.Report) error { return Text(w, r, TextOptions{}) }},
 }
 
-var verifyFormats = []format[*referee.Report]{
+var verifyFormats = []format[*finding.Report]{
 	{"github", VerifyGitHub},
 	{"json", VerifyJSON},
 	{"junit", VerifyJUnit},
-	{"text", func(w io.Writer, r *referee.Report) error { return Verify(w, r, TextOptions{}) }},
+	{"text", func(w io.Writer, r *finding.Report) error { return Verify(w, r, TextOptions{}) }},
 }
 
 // Names returns the names that Open and OpenVerify know, sorted.
@@ -40,7 +40,7 @@ func Names() []string { return names(formats) }
 func Open(name string) (func(io.Writer, suite.Report) error, error) { return open(formats, name) }
 
 // OpenVerify is Open for what a referee reports.
-func OpenVerify(name string) (func(io.Writer, *referee.Report) error, error) {
+func OpenVerify(name string) (func(io.Writer, *finding.Report) error, error) {
 	return open(verifyFormats, name)
 }
 

@@ -8,18 +8,18 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"rulecheck/referee"
+	"rulecheck/finding"
 )
 
 const cyan = "36"
 
-var levelStyles = map[referee.Level]string{referee.Error: red, referee.Undecided: yellow, referee.Note: cyan}
+var levelStyles = map[finding.Level]string{finding.Error: red, finding.Undecided: yellow, finding.Note: cyan}
 
 // Verify writes the report of a referee for people: every finding, on a line that
 // begins with its place as compilers write it, with what helps below; departures
 // from strict form by code; known defects met; the files, where there are several;
 // a summary. Boards are drawn if o is verbose.
-func Verify(w io.Writer, r *referee.Report, o TextOptions) error {
+func Verify(w io.Writer, r *finding.Report, o TextOptions) error {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
 	}
@@ -48,14 +48,14 @@ func omitted(n int) string {
 }
 
 // refereed writes a finding.
-func (p *page) refereed(f referee.Finding) {
+func (p *page) refereed(f finding.Finding) {
 	style := levelStyles[f.Level]
 	fmt.Fprintf(p, "%s: %s: %s %s\n", p.paint(bold, place(f)), p.paint(style, f.Level.String()), f.Text, p.paint(dim, "["+string(f.Code)+"]"))
 	p.refereedBelow(f)
 }
 
 // refereedBelow writes what helps to understand a finding.
-func (p *page) refereedBelow(f referee.Finding) {
+func (p *page) refereedBelow(f finding.Finding) {
 	width := len("game")
 	p.field(width, "game", gameNumber(f))
 	p.field(width, "move", f.Move)
@@ -78,7 +78,7 @@ func (p *page) refereedBelow(f referee.Finding) {
 }
 
 // place returns where a finding is, as far as it is known: "club.pgn:12:5".
-func place(f referee.Finding) string {
+func place(f finding.Finding) string {
 	switch {
 	case f.Line <= 0:
 		return f.File
@@ -90,7 +90,7 @@ func place(f referee.Finding) string {
 
 // gameNumber names the game of a finding: "3, Anderssen - Kieseritzky"; it is
 // empty where a finding is about a file.
-func gameNumber(f referee.Finding) string {
+func gameNumber(f finding.Finding) string {
 	if f.Game <= 0 {
 		return ""
 	}
@@ -102,21 +102,21 @@ func gameNumber(f referee.Finding) string {
 
 // A departure is one sort of departure from strict form.
 type departure struct {
-	code  referee.Code
+	code  finding.Code
 	about string
 	times int
 }
 
-// departures returns the departures of a report in the order of referee.Sorts,
+// departures returns the departures of a report in the order of finding.Sorts,
 // those of unknown codes behind them.
-func departures(r *referee.Report) (list []departure) {
-	rest := map[referee.Code]int{}
+func departures(r *finding.Report) (list []departure) {
+	rest := map[finding.Code]int{}
 	for code, times := range r.Departures {
 		if times > 0 {
 			rest[code] = times
 		}
 	}
-	for _, s := range referee.Sorts() {
+	for _, s := range finding.Sorts() {
 		if times := rest[s.Code]; times > 0 {
 			list = append(list, departure{s.Code, s.About, times})
 			delete(rest, s.Code)
@@ -130,7 +130,7 @@ func departures(r *referee.Report) (list []departure) {
 
 // departures writes how a record departs from strict form, where that is counted
 // only.
-func (p *page) departures(r *referee.Report) {
+func (p *page) departures(r *finding.Report) {
 	list := departures(r)
 	if len(list) == 0 || r.Strict {
 		return
@@ -153,7 +153,7 @@ func (p *page) departures(r *referee.Report) {
 }
 
 // defectsMet writes the known defects of other witnesses that games met.
-func (p *page) defectsMet(r *referee.Report) {
+func (p *page) defectsMet(r *finding.Report) {
 	for i, id := range slices.Sorted(maps.Keys(r.Known)) {
 		if i == 0 {
 			p.section("known defects met")
@@ -171,7 +171,7 @@ const (
 
 // legibleVerify returns the report with every text safe to show, and of a bearable
 // length: a record may hold anything.
-func legibleVerify(r *referee.Report) *referee.Report {
+func legibleVerify(r *finding.Report) *finding.Report {
 	shown := *r
 	shown.Files = slices.Clone(r.Files)
 	for i := range shown.Files {

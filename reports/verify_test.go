@@ -11,64 +11,64 @@ import (
 	"testing"
 	"time"
 
+	"rulecheck/finding"
 	"rulecheck/oracle/rulebook/law"
-	"rulecheck/referee"
 )
 
 // checked is a report that no referee has made: short, and with all that a page
 // can show.
-var checked = referee.Report{
-	Files: []referee.File{
+var checked = finding.Report{
+	Files: []finding.File{
 		{Name: "club.pgn", Game: "chess", Games: 20000, Plies: 1580000, Followed: 103, Witnesses: []string{"rulebook", "notnil"}, Errors: 3, Notes: 1, Undecided: 2},
 		{Name: "old/1851 london.pgn", Game: "chess", Games: 3, Plies: 196, Followed: 3, Witnesses: []string{"rulebook", "notnil"}, Errors: 4, Notes: 1},
 		{Name: "tinsley.pdn", Game: "checkers", Games: 1, Plies: 120, Followed: 1, Witnesses: []string{"rulebook"}},
 	},
-	Findings: []referee.Finding{
+	Findings: []finding.Finding{
 		{
-			Code: "illegal-move", Level: referee.Error, File: "club.pgn", Game: 3, Title: "Anderssen - Kieseritzky", Line: 52, Column: 17, Ply: 24, Move: "12... Nd7",
+			Code: "illegal-move", Level: finding.Error, File: "club.pgn", Game: 3, Title: "Anderssen - Kieseritzky", Line: 52, Column: 17, Ply: 24, Move: "12... Nd7",
 			Text:  "not legal in r1bqk2r/ppp2ppp/5n2/1B6/8/8/PPP2PPP/R1BQR1K1 b kq - 3 12; legal is e8f8; Nf6-d7: it leaves the king on e8 in check",
 			FEN:   "r1bqk2r/ppp2ppp/5n2/1B6/8/8/PPP2PPP/R1BQR1K1 b kq - 3 12",
 			Board: "8  r . b q k . . r\n7  p p p . . p p p\n",
 			Rules: []law.Rule{{Name: "chess.check", Article: "FIDE 3.9.2", Text: "No man may be moved so that its own king is left in check, or is exposed to it."}, {Name: "chess.pin", Article: "FIDE 3.9.2", Text: "A pinned man stays."}}, Repeat: "rulecheck explain 'r1bqk2r/ppp2ppp/5n2/1B6/8/8/PPP2PPP/R1BQR1K1 b kq - 3 12' Nf6-d7",
 		},
-		{Code: "claim", Level: referee.Note, File: "club.pgn", Game: 3, Title: "Anderssen - Kieseritzky", Line: 50, Column: 3, Ply: 20, Move: "10... Ng8", Text: "a draw could be claimed after this move: it makes the position for the third time"},
-		{Code: "syntax", Level: referee.Error, File: "club.pgn", Game: 19, Line: 402, Column: 1, Text: "a comment is not closed"},
+		{Code: "claim", Level: finding.Note, File: "club.pgn", Game: 3, Title: "Anderssen - Kieseritzky", Line: 50, Column: 3, Ply: 20, Move: "10... Ng8", Text: "a draw could be claimed after this move: it makes the position for the third time"},
+		{Code: "syntax", Level: finding.Error, File: "club.pgn", Game: 19, Line: 402, Column: 1, Text: "a comment is not closed"},
 		{
-			Code: "witnesses", Level: referee.Undecided, File: "club.pgn", Game: 77, Line: 1900, Column: 8, Ply: 3, Move: "2. exd6", Text: "notnil stands alone against own, rulebook",
+			Code: "witnesses", Level: finding.Undecided, File: "club.pgn", Game: 77, Line: 1900, Column: 8, Ply: 3, Move: "2. exd6", Text: "notnil stands alone against own, rulebook",
 			FEN: "8/8/8/8/8/8/8/8 w - - 0 1", Repeat: "rulecheck perft '8/8/8/8/8/8/8/8 w - - 0 1' -d 1",
 		},
-		{Code: "result-tag", Level: referee.Error, File: "club.pgn", Game: 77, Line: 1903, Column: 40, Text: "the result is 1-0, and the Result tag says 0-1"},
-		{Code: "witnesses", Level: referee.Undecided, File: "club.pgn", Game: 90, Title: "N.N. - N.N.", Line: 2100, Column: 1, Text: "rulebook: crashed"},
-		{Code: "variant", Level: referee.Error, File: "old/1851 london.pgn", Game: 2, Title: "? - Löwenthal", Line: 9, Text: "Variant \"Atomic\" is another game than chess"},
-		{Code: "claim", Level: referee.Note, File: "old/1851 london.pgn", Game: 3, Line: 31, Column: 1, Ply: 90, Move: "45... Kh8", Text: "a draw could be claimed after this move: so many moves have been made without progress"},
-		{Code: "syntax", Level: referee.Error, File: "old/1851 london.pgn", Text: "the file ends within a character"},
+		{Code: "result-tag", Level: finding.Error, File: "club.pgn", Game: 77, Line: 1903, Column: 40, Text: "the result is 1-0, and the Result tag says 0-1"},
+		{Code: "witnesses", Level: finding.Undecided, File: "club.pgn", Game: 90, Title: "N.N. - N.N.", Line: 2100, Column: 1, Text: "rulebook: crashed"},
+		{Code: "variant", Level: finding.Error, File: "old/1851 london.pgn", Game: 2, Title: "? - Löwenthal", Line: 9, Text: "Variant \"Atomic\" is another game than chess"},
+		{Code: "claim", Level: finding.Note, File: "old/1851 london.pgn", Game: 3, Line: 31, Column: 1, Ply: 90, Move: "45... Kh8", Text: "a draw could be claimed after this move: so many moves have been made without progress"},
+		{Code: "syntax", Level: finding.Error, File: "old/1851 london.pgn", Text: "the file ends within a character"},
 	},
 	Omitted:    2,
-	Departures: map[referee.Code]int{"long-form": 12, "check-missing": 1204, "route-form": 1, "unheard-of": 3, "figurine": 0},
+	Departures: map[finding.Code]int{"long-form": 12, "check-missing": 1204, "route-form": 1, "unheard-of": 3, "figurine": 0},
 	Known:      map[string]int{"notnil-clock": 1, "dragontooth-ep-pin": 1003},
 
 	Elapsed: 1300 * time.Millisecond,
 }
 
 var (
-	flawless = referee.Report{
-		Files:   []referee.File{{Name: "club.pgn", Game: "chess", Games: 20004, Plies: 1580316, Followed: 100, Witnesses: []string{"rulebook", "notnil"}}},
+	flawless = finding.Report{
+		Files:   []finding.File{{Name: "club.pgn", Game: "chess", Games: 20004, Plies: 1580316, Followed: 100, Witnesses: []string{"rulebook", "notnil"}}},
 		Elapsed: 1300 * time.Millisecond,
 	}
-	alone = referee.Report{
-		Files:       []referee.File{{Name: "club.pgn", Game: "chess", Games: 1, Plies: 1, Notes: 1}},
+	alone = finding.Report{
+		Files:       []finding.File{{Name: "club.pgn", Game: "chess", Games: 1, Plies: 1, Notes: 1}},
 		Findings:    checked.Findings[1:2],
 		Interrupted: true, Strict: true, Elapsed: 99 * time.Millisecond,
 	}
-	stopped = referee.Report{Files: flawless.Files, Interrupted: true, Elapsed: flawless.Elapsed}
-	unread  = referee.Report{Files: []referee.File{{Name: "empty.pgn", Game: "chess"}}}
+	stopped = finding.Report{Files: flawless.Files, Interrupted: true, Elapsed: flawless.Elapsed}
+	unread  = finding.Report{Files: []finding.File{{Name: "empty.pgn", Game: "chess"}}}
 )
 
-func verifyText(r referee.Report, o TextOptions) func(io.Writer) error {
+func verifyText(r finding.Report, o TextOptions) func(io.Writer) error {
 	return func(w io.Writer) error { return Verify(w, &r, o) }
 }
 
-func refereed(r referee.Report, write func(io.Writer, *referee.Report) error) func(io.Writer) error {
+func refereed(r finding.Report, write func(io.Writer, *finding.Report) error) func(io.Writer) error {
 	return func(w io.Writer) error { return write(w, &r) }
 }
 
@@ -82,9 +82,9 @@ func TestVerifyGolden(t *testing.T) {
 		"verify-alone.text":      verifyText(alone, TextOptions{}),
 		"verify-stopped.text":    verifyText(stopped, TextOptions{}),
 		"verify-unread.text":     verifyText(unread, TextOptions{}),
-		"verify-empty.text":      verifyText(referee.Report{}, TextOptions{}),
+		"verify-empty.text":      verifyText(finding.Report{}, TextOptions{}),
 		"verify.json":            refereed(checked, VerifyJSON),
-		"verify-empty.json":      refereed(referee.Report{}, VerifyJSON),
+		"verify-empty.json":      refereed(finding.Report{}, VerifyJSON),
 		"verify.junit.xml":       refereed(checked, VerifyJUnit),
 		"verify-sound.junit.xml": refereed(flawless, VerifyJUnit),
 		"verify-stopped.github":  refereed(stopped, VerifyGitHub),
@@ -116,9 +116,9 @@ func TestVerifyGolden(t *testing.T) {
 // TestVerifyFilesWithoutFindings shows of many files those that there is
 // something to say of.
 func TestVerifyFilesWithoutFindings(t *testing.T) {
-	var r referee.Report
+	var r finding.Report
 	for i := range mostRows + 2 {
-		r.Files = append(r.Files, referee.File{Name: fmt.Sprintf("%d.pgn", i), Game: "chess", Games: 1})
+		r.Files = append(r.Files, finding.File{Name: fmt.Sprintf("%d.pgn", i), Game: "chess", Games: 1})
 	}
 	r.Files[7].Notes = 1
 	for verbose, want := range map[bool]int{false: 1, true: mostRows + 2} {
@@ -160,16 +160,16 @@ const foul = evil + "%0A::error::,col=1"
 
 // foulReport returns a report in which every text is foul, with findings of each
 // level.
-func foulReport() referee.Report {
-	var r referee.Report
+func foulReport() finding.Report {
+	var r finding.Report
 	poison(reflect.ValueOf(&r).Elem())
-	for i, level := range []referee.Level{referee.Note, referee.Error, referee.Undecided} {
+	for i, level := range []finding.Level{finding.Note, finding.Error, finding.Undecided} {
 		f := r.Findings[0]
 		f.Level, f.Game = level, i
 		r.Findings = append(r.Findings[:i:i], f)
 	}
 	r.Strict = false
-	r.Departures, r.Known = map[referee.Code]int{foul: 3}, map[string]int{foul: 2}
+	r.Departures, r.Known = map[finding.Code]int{foul: 3}, map[string]int{foul: 2}
 	for _, text := range []*string{&r.Findings[1].Text, &r.Findings[1].Title, &r.Findings[1].File, &r.Findings[2].Move} {
 		*text = foul
 	}

@@ -9,22 +9,22 @@ import (
 	"testing"
 	"time"
 
+	"rulecheck/finding"
 	"rulecheck/oracle/rulebook/law"
-	"rulecheck/referee"
 )
 
 // documented is the example of docs/verify.md and docs/json-verify.md.
-var documented = referee.Report{
-	Files: []referee.File{{Name: "club.pgn", Game: "chess", Games: 1, Plies: 7, Followed: 1, Witnesses: []string{"rulebook"}, Errors: 1}},
-	Findings: []referee.Finding{{
-		Code: "illegal-move", Level: referee.Error, File: "club.pgn", Game: 1, Title: "Ada - Bob", Line: 9, Column: 37, Ply: 8, Move: "4... Nxd4",
+var documented = finding.Report{
+	Files: []finding.File{{Name: "club.pgn", Game: "chess", Games: 1, Plies: 7, Followed: 1, Witnesses: []string{"rulebook"}, Errors: 1}},
+	Findings: []finding.Finding{{
+		Code: "illegal-move", Level: finding.Error, File: "club.pgn", Game: 1, Title: "Ada - Bob", Line: 9, Column: 37, Ply: 8, Move: "4... Nxd4",
 		Text:   "not legal; Nc6xd4: pinned on the diagonal a4-e8 by the bishop on b5; 1 move after it not looked at",
 		FEN:    "r1bqkbnr/ppp2ppp/2np4/1B2p3/3PP3/5N2/PPP2PPP/RNBQK2R b KQkq d3 0 4",
 		Board:  "8  r . b q k b n r\n7  p p p . . p p p\n6  . . n p . . . .\n5  . B . . p . . .\n4  . . . P P . . .\n3  . . . . . N . .\n2  P P P . . P P P\n1  R N B Q K . . R\n   a b c d e f g h\n",
 		Rules:  []law.Rule{{Name: "chess.pin", Article: "FIDE 3.9.2", Text: "A pinned man may move only along the line between its king and the attacker."}},
 		Repeat: "rulecheck explain 'r1bqkbnr/ppp2ppp/2np4/1B2p3/3PP3/5N2/PPP2PPP/RNBQK2R b KQkq d3 0 4' Nc6xd4",
 	}},
-	Departures: map[referee.Code]int{"long-form": 1, "tag-missing": 2},
+	Departures: map[finding.Code]int{"long-form": 1, "tag-missing": 2},
 	Elapsed:    1250 * time.Microsecond,
 }
 
@@ -86,7 +86,7 @@ func TestVerifyDocumentation(t *testing.T) {
 	documentedBlock(t, path, "```console\n$ rulecheck verify club.pgn\n", "```\n", want.String())
 
 	var rows strings.Builder
-	for _, s := range referee.Sorts() {
+	for _, s := range finding.Sorts() {
 		kind := s.Level.String()
 		if s.Form {
 			kind += " with `--strict`"

@@ -6,22 +6,22 @@ import (
 	"io"
 	"strings"
 
-	"rulecheck/referee"
+	"rulecheck/finding"
 )
 
 // annotations are the levels of GitHub's annotations.
-var annotations = map[referee.Level]string{referee.Error: "error", referee.Undecided: "warning", referee.Note: "notice"}
+var annotations = map[finding.Level]string{finding.Error: "error", finding.Undecided: "warning", finding.Note: "notice"}
 
 // VerifyGitHub writes the report of a referee as workflow commands, which GitHub
 // Actions shows as annotations at the lines of the files: an error for each error,
 // a warning for each finding that is undecided, a notice that sums up, and a
 // notice for each note.
-func VerifyGitHub(w io.Writer, r *referee.Report) error {
+func VerifyGitHub(w io.Writer, r *finding.Report) error {
 	r = legibleVerify(r)
 	var out bytes.Buffer
 	write := func(notes bool) {
 		for _, f := range r.Findings {
-			if (f.Level == referee.Note) == notes {
+			if (f.Level == finding.Note) == notes {
 				annotate(&out, annotations[f.Level], placeProperties(f), refereedTitle(f), refereedLines(f)...)
 			}
 		}
@@ -42,7 +42,7 @@ func VerifyGitHub(w io.Writer, r *referee.Report) error {
 	return err
 }
 
-func placeProperties(f referee.Finding) []property {
+func placeProperties(f finding.Finding) []property {
 	properties := []property{{"file", f.File}}
 	if f.Line > 0 {
 		properties = append(properties, property{"line", fmt.Sprint(f.Line)})
@@ -53,7 +53,7 @@ func placeProperties(f referee.Finding) []property {
 	return properties
 }
 
-func refereedTitle(f referee.Finding) string {
+func refereedTitle(f finding.Finding) string {
 	if number := gameNumber(f); number != "" {
 		return "game " + number + ": " + string(f.Code)
 	}
@@ -62,7 +62,7 @@ func refereedTitle(f referee.Finding) string {
 
 // refereedLines returns what an annotation has room for: what is wrong, the move,
 // the rule, where, and how to see more.
-func refereedLines(f referee.Finding) []string {
+func refereedLines(f finding.Finding) []string {
 	lines := []string{f.Text}
 	add := func(label, text string) {
 		if text != "" {

@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"rulecheck/finding"
 	"rulecheck/oracle/rulebook/law"
-	"rulecheck/referee"
 )
 
 // VerifySchema names the form that VerifyJSON writes, described in
@@ -79,7 +79,7 @@ type jsonVerifyDefect struct {
 
 // VerifyJSON writes the report of a referee in the form named by VerifySchema.
 // Every key is always there, in the same order.
-func VerifyJSON(w io.Writer, r *referee.Report) error {
+func VerifyJSON(w io.Writer, r *finding.Report) error {
 	return indented(w, jsonVerify{
 		Schema: VerifySchema, Strict: r.Strict, Interrupted: r.Interrupted, Elapsed: r.Elapsed.Seconds(),
 		Totals:   jsonVerifyTotals(r.Totals()),
@@ -95,14 +95,14 @@ func VerifyJSON(w io.Writer, r *referee.Report) error {
 	})
 }
 
-func newJSONVerifyFile(f referee.File) jsonVerifyFile {
+func newJSONVerifyFile(f finding.File) jsonVerifyFile {
 	return jsonVerifyFile{
 		Name: f.Name, Game: f.Game, Games: f.Games, Plies: f.Plies, Followed: f.Followed, Witnesses: some(f.Witnesses),
 		Errors: f.Errors, Notes: f.Notes, Undecided: f.Undecided,
 	}
 }
 
-func newJSONVerifyFault(f referee.Finding) jsonVerifyFault {
+func newJSONVerifyFault(f finding.Finding) jsonVerifyFault {
 	return jsonVerifyFault{
 		Code: string(f.Code), Level: f.Level.String(), File: f.File, Game: f.Game, Title: f.Title, Line: f.Line, Column: f.Column,
 		Ply: f.Ply, Move: f.Move, Text: f.Text, FEN: f.FEN, Board: f.Board,

@@ -7,14 +7,14 @@ import (
 	"io"
 	"strings"
 
-	"rulecheck/referee"
+	"rulecheck/finding"
 )
 
 // VerifyJUnit writes the report of a referee as JUnit XML: a test suite for each
 // file; in it a test case for each game with findings that are no notes, a failure
 // where it has errors and an error where it is undecided, and one that passes for
 // all games without such. Notes are in system-out.
-func VerifyJUnit(w io.Writer, r *referee.Report) error {
+func VerifyJUnit(w io.Writer, r *finding.Report) error {
 	r = legibleVerify(r)
 	all := junitSuites{Name: "rulecheck verify", Time: seconds(r.Elapsed)}
 	for _, f := range r.Files {
@@ -54,25 +54,25 @@ func VerifyJUnit(w io.Writer, r *referee.Report) error {
 }
 
 // addGames adds the test cases of a file.
-func (s *junitSuite) addGames(f referee.File, all []referee.Finding) {
-	numbers, byGame := []int{}, map[int][]referee.Finding{}
-	hidden := map[referee.Level]int{referee.Error: f.Errors, referee.Undecided: f.Undecided}
+func (s *junitSuite) addGames(f finding.File, all []finding.Finding) {
+	numbers, byGame := []int{}, map[int][]finding.Finding{}
+	hidden := map[finding.Level]int{finding.Error: f.Errors, finding.Undecided: f.Undecided}
 	broken := map[int]bool{}
-	for _, finding := range all {
-		if finding.File != f.Name {
+	for _, found := range all {
+		if found.File != f.Name {
 			continue
 		}
-		if byGame[finding.Game] == nil {
-			numbers = append(numbers, finding.Game)
+		if byGame[found.Game] == nil {
+			numbers = append(numbers, found.Game)
 		}
-		byGame[finding.Game] = append(byGame[finding.Game], finding)
-		if finding.Level != referee.Note {
-			hidden[finding.Level]--
-			broken[finding.Game] = true
+		byGame[found.Game] = append(byGame[found.Game], found)
+		if found.Level != finding.Note {
+			hidden[found.Level]--
+			broken[found.Game] = true
 		}
 	}
 	class := "rulecheck." + f.Game
-	var notes []referee.Finding // on games that are not broken
+	var notes []finding.Finding // on games that are not broken
 	sound := f.Games
 	for _, number := range numbers {
 		if !broken[number] {
@@ -85,7 +85,7 @@ func (s *junitSuite) addGames(f referee.File, all []referee.Finding) {
 		s.addCase(brokenGame(class, byGame[number]))
 	}
 	rest := junitCase{Class: class, Time: seconds(0), Out: notesText(notes)}
-	switch lost, undecided := max(0, hidden[referee.Error]), max(0, hidden[referee.Undecided]); {
+	switch lost, undecided := max(0, hidden[finding.Error]), max(0, hidden[finding.Undecided]); {
 	case lost+undecided > 0: // in how many games is not known
 		rest.Name = "findings that are not shown"
 		problem := &junitProblem{Message: omitted(lost + undecided), Type: "omitted", Text: omitted(lost + undecided)}
@@ -114,27 +114,27 @@ func (s *junitSuite) addCase(c junitCase) {
 }
 
 // brokenGame returns the test case of a game whose findings are not all notes.
-func brokenGame(class string, findings []referee.Finding) junitCase {
+func brokenGame(class string, findings []finding.Finding) junitCase {
 	c := junitCase{Name: "the file", Class: class, Time: seconds(0)}
 	if number := gameNumber(findings[0]); number != "" {
 		c.Name = "game " + number
 	}
 	text := &page{o: TextOptions{Width: defaultWidth}}
-	var gravest *referee.Finding
-	var notes []referee.Finding
+	var gravest *finding.Finding
+	var notes []finding.Finding
 	for i, f := range findings {
-		if f.Level == referee.Note {
+		if f.Level == finding.Note {
 			notes = append(notes, f)
 			continue
 		}
-		if gravest == nil || gravest.Level != referee.Error && f.Level == referee.Error {
+		if gravest == nil || gravest.Level != finding.Error && f.Level == finding.Error {
 			gravest = &findings[i]
 		}
 		text.part()
 		text.refereed(f)
 	}
 	problem := &junitProblem{Message: gravest.Text, Type: string(gravest.Code), Text: text.String()}
-	if gravest.Level == referee.Error {
+	if gravest.Level == finding.Error {
 		c.Failure = problem
 	} else {
 		c.Error = problem
@@ -144,7 +144,7 @@ func brokenGame(class string, findings []referee.Finding) junitCase {
 }
 
 // notesText returns notes as text, nil if there are none.
-func notesText(notes []referee.Finding) *junitText {
+func notesText(notes []finding.Finding) *junitText {
 	if len(notes) == 0 {
 		return nil
 	}

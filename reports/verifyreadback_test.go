@@ -14,12 +14,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"rulecheck/finding"
 	"rulecheck/oracle/rulebook/law"
-	"rulecheck/referee"
 )
 
-func refereeReports() map[string]referee.Report {
-	return map[string]referee.Report{
+func refereeReports() map[string]finding.Report {
+	return map[string]finding.Report{
 		"checked": checked, "flawless": flawless, "alone": alone, "stopped": stopped, "unread": unread, "empty": {}, "foul": foulReport(),
 	}
 }
@@ -42,7 +42,7 @@ func TestVerifyJSONReadsBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			totals := r.Totals()
-			if read.Schema != "rulecheck/verify/1" || referee.Totals(read.Totals) != totals {
+			if read.Schema != "rulecheck/verify/1" || finding.Totals(read.Totals) != totals {
 				t.Errorf("schema %q, totals %+v; want %+v", read.Schema, read.Totals, totals)
 			}
 			if name == "foul" {
@@ -50,7 +50,7 @@ func TestVerifyJSONReadsBack(t *testing.T) {
 			}
 			want := r
 			want.Departures = maps.Clone(r.Departures)
-			maps.DeleteFunc(want.Departures, func(_ referee.Code, n int) bool { return n == 0 })
+			maps.DeleteFunc(want.Departures, func(_ finding.Code, n int) bool { return n == 0 })
 			if diff := cmp.Diff(want, read.report(t), cmpopts.EquateEmpty()); diff != "" {
 				t.Error(diff)
 			}
@@ -58,26 +58,26 @@ func TestVerifyJSONReadsBack(t *testing.T) {
 	}
 }
 
-func (j jsonVerify) report(t *testing.T) referee.Report {
-	r := referee.Report{
-		Files: each(j.Files, func(f jsonVerifyFile) referee.File { return referee.File(f) }),
-		Findings: each(j.Findings, func(f jsonVerifyFault) referee.Finding {
-			level := referee.Error
+func (j jsonVerify) report(t *testing.T) finding.Report {
+	r := finding.Report{
+		Files: each(j.Files, func(f jsonVerifyFile) finding.File { return finding.File(f) }),
+		Findings: each(j.Findings, func(f jsonVerifyFault) finding.Finding {
+			level := finding.Error
 			for level.String() != f.Level {
 				level++
 			}
-			return referee.Finding{
-				Code: referee.Code(f.Code), Level: level, File: f.File, Game: f.Game, Title: f.Title, Line: f.Line, Column: f.Column,
+			return finding.Finding{
+				Code: finding.Code(f.Code), Level: level, File: f.File, Game: f.Game, Title: f.Title, Line: f.Line, Column: f.Column,
 				Ply: f.Ply, Move: f.Move, Text: f.Text, FEN: f.FEN, Board: f.Board, Repeat: f.Repeat,
 				Rules: each(f.Rules, func(rule jsonRule) law.Rule { return law.Rule(rule) }),
 			}
 		}),
 		Omitted: j.Omitted, Strict: j.Strict, Interrupted: j.Interrupted, Elapsed: elapsed(j.Elapsed),
-		Departures: map[referee.Code]int{}, Known: map[string]int{},
+		Departures: map[finding.Code]int{}, Known: map[string]int{},
 	}
 	for _, d := range j.Departures {
-		r.Departures[referee.Code(d.Code)] = d.Times
-		if i := slices.IndexFunc(referee.Sorts(), func(s referee.Sort) bool { return string(s.Code) == d.Code }); i >= 0 && referee.Sorts()[i].About != d.About {
+		r.Departures[finding.Code(d.Code)] = d.Times
+		if i := slices.IndexFunc(finding.Sorts(), func(s finding.Sort) bool { return string(s.Code) == d.Code }); i >= 0 && finding.Sorts()[i].About != d.About {
 			t.Errorf("%s is explained as %q", d.Code, d.About)
 		}
 	}
@@ -116,10 +116,10 @@ func TestVerifyJUnitReadsBack(t *testing.T) {
 	}
 }
 
-func compareVerifySuite(t *testing.T, s *junitSuite, file referee.File, findings []referee.Finding) {
+func compareVerifySuite(t *testing.T, s *junitSuite, file finding.File, findings []finding.Finding) {
 	t.Helper()
-	gravest, broken, notes := map[int]referee.Level{}, 0, map[int]bool{}
-	shown := map[referee.Level]int{}
+	gravest, broken, notes := map[int]finding.Level{}, 0, map[int]bool{}
+	shown := map[finding.Level]int{}
 	for _, f := range findings {
 		if f.File != file.Name {
 			continue
@@ -127,15 +127,15 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file referee.File, findings
 		shown[f.Level]++
 		before, broken := gravest[f.Game]
 		switch {
-		case f.Level == referee.Note:
+		case f.Level == finding.Note:
 			notes[f.Game] = true
-		case !broken || before != referee.Error:
+		case !broken || before != finding.Error:
 			gravest[f.Game] = f.Level
 		}
 	}
 	failures, errors := 0, 0
 	for number, level := range gravest {
-		if level == referee.Error {
+		if level == finding.Error {
 			failures++
 		} else {
 			errors++
@@ -145,7 +145,7 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file referee.File, findings
 		}
 	}
 	tests := failures + errors
-	hidden := file.Errors > shown[referee.Error] || file.Undecided > shown[referee.Undecided]
+	hidden := file.Errors > shown[finding.Error] || file.Undecided > shown[finding.Undecided]
 	sound := fmt.Sprintf("%s without errors", plural(file.Games-broken, "game", "games"))
 	switch {
 	case hidden:
@@ -181,7 +181,7 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file referee.File, findings
 	}
 	for _, f := range findings {
 		text := failed.String()
-		if f.Level == referee.Note {
+		if f.Level == finding.Note {
 			text = aside.String()
 		}
 		if line := place(f) + ": " + f.Level.String() + ": " + f.Text; f.File == file.Name && !strings.Contains(text, visible(line, "")) {

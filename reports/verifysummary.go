@@ -6,33 +6,33 @@ import (
 	"strings"
 	"time"
 
-	"rulecheck/referee"
+	"rulecheck/finding"
 )
 
 // files writes the table of files, where there are several. Of many, those are
 // left out of which there is nothing to say, unless the page is verbose.
-func (p *page) files(files []referee.File) {
+func (p *page) files(files []finding.File) {
 	if len(files) < 2 {
 		return
 	}
 	silent := 0
 	if len(files) > mostRows && !p.o.Verbose {
-		said := slices.DeleteFunc(slices.Clone(files), func(f referee.File) bool { return f.Errors+f.Notes+f.Undecided == 0 })
+		said := slices.DeleteFunc(slices.Clone(files), func(f finding.File) bool { return f.Errors+f.Notes+f.Undecided == 0 })
 		silent = len(files) - len(said)
 		files = said
 	}
 	t := &table{columns: []column{
 		{"file", false}, {"game", false}, {"games", true}, {"plies", true}, {"errors", true}, {"notes", true}, {"undecided", true},
 	}}
-	undecided := slices.ContainsFunc(files, func(f referee.File) bool { return f.Undecided > 0 })
+	undecided := slices.ContainsFunc(files, func(f finding.File) bool { return f.Undecided > 0 })
 	for _, f := range files {
 		row := []cell{{f.Name, plain}, {f.Game, dim}}
 		for _, n := range []int{f.Games, f.Plies} {
 			row = append(row, cell{grouped(uint64(n)), plain})
 		}
-		row = append(row, tally(f.Errors, referee.Error), tally(f.Notes, referee.Note))
+		row = append(row, tally(f.Errors, finding.Error), tally(f.Notes, finding.Note))
 		if undecided {
-			row = append(row, tally(f.Undecided, referee.Undecided))
+			row = append(row, tally(f.Undecided, finding.Undecided))
 		} else {
 			row = append(row, cell{})
 		}
@@ -57,7 +57,7 @@ func (p *page) files(files []referee.File) {
 }
 
 // tally returns the cell of how many findings of a level there are.
-func tally(n int, level referee.Level) cell {
+func tally(n int, level finding.Level) cell {
 	if n == 0 {
 		return cell{"0", dim}
 	}
@@ -65,7 +65,7 @@ func tally(n int, level referee.Level) cell {
 }
 
 // verifySummary writes what a run comes to, who followed it, and how fast it was.
-func (p *page) verifySummary(r *referee.Report) {
+func (p *page) verifySummary(r *finding.Report) {
 	t := r.Totals()
 	style := green
 	switch {
@@ -88,14 +88,14 @@ func (p *page) verifySummary(r *referee.Report) {
 
 // verified returns the line that sums up a run: how much was read, and what was
 // found.
-func verified(r *referee.Report) string {
+func verified(r *finding.Report) string {
 	t := r.Totals()
 	read := []string{counted(uint64(t.Files), "file"), counted(uint64(t.Games), "game"), plural(t.Plies, "ply", "plies")}
 	return strings.Join(read, ", ") + ": " + strings.Join(outcome(r), ", ") + ", in " + duration(r.Elapsed)
 }
 
 // outcome returns what a run has found, in words.
-func outcome(r *referee.Report) []string {
+func outcome(r *finding.Report) []string {
 	t := r.Totals()
 	forms := 0
 	for _, d := range departures(r) {
@@ -125,7 +125,7 @@ func outcome(r *referee.Report) []string {
 }
 
 // followed says who followed how many games; each set of witnesses has a line.
-func followed(files []referee.File) []string {
+func followed(files []finding.File) []string {
 	var names []string
 	games := map[string]int{}
 	all := 0

@@ -13,6 +13,7 @@ import (
 
 	"rulecheck/corpus/known"
 	"rulecheck/engine"
+	"rulecheck/finding"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
 	"rulecheck/oracle/own"
@@ -184,12 +185,12 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 			return fmt.Sprintf("%d games, %d plies, %v", games, plies, time.Since(show.started).Round(time.Second))
 		})
 	}
-	var report referee.Report
+	var report finding.Report
 	var unread error
 	for _, r := range records {
 		options := o
 		options.Witnesses = slices.DeleteFunc(slices.Clone(o.Witnesses), func(w oracle.Scorer) bool { return !w.Plays(r.game) })
-		if err := report.Check(cmd.Context(), r, r.name, r.game, options); err != nil {
+		if err := referee.Check(cmd.Context(), &report, r, r.name, r.game, options); err != nil {
 			unread = errors.Join(unread, plainly(err))
 		}
 		if report.Interrupted {
@@ -206,7 +207,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	return verifyCode(&report, unread)
 }
 
-func (f *verifyFlags) write(cmd *cobra.Command, report *referee.Report, outputs []reportFile[*referee.Report]) error {
+func (f *verifyFlags) write(cmd *cobra.Command, report *finding.Report, outputs []reportFile[*finding.Report]) error {
 	print := func(w io.Writer) error {
 		return reports.Verify(w, report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
 	}
@@ -228,7 +229,7 @@ func (f *verifyFlags) write(cmd *cobra.Command, report *referee.Report, outputs 
 }
 
 // verifyCode returns what the report comes to.
-func verifyCode(report *referee.Report, unread error) error {
+func verifyCode(report *finding.Report, unread error) error {
 	t := report.Totals()
 	switch {
 	case unread != nil:

@@ -1,8 +1,5 @@
-// Package referee checks records of games: that each move is legal and is its
-// side's to make, that the record is written as its format asks, that signs of
-// check and mate, result and tags say what stands on the board, and that nothing
-// follows the end of the game.
-package referee
+// Package finding is what checks of files have to say, and where.
+package finding
 
 import (
 	"time"
@@ -10,11 +7,11 @@ import (
 	"rulecheck/oracle/rulebook/law"
 )
 
-// Report is what came of checking files of records.
+// Report is what came of checking files.
 type Report struct {
 	Files []File
-	// Findings are in the order of files and places, at most as many as
-	// Options.MostFindings; Omitted counts those beyond.
+	// Findings are in the order of files and places, at most so many as were
+	// wanted; Omitted counts those beyond.
 	Findings []Finding
 	Omitted  int
 	// Departures counts departures from the strict form of records that are no

@@ -1,4 +1,4 @@
-package referee
+package finding
 
 import "slices"
 
@@ -21,7 +21,7 @@ type Sort struct {
 // departures in form.
 func Sorts() []Sort { return slices.Clone(sorts) }
 
-// The codes that the referee finds by itself. Those of moves are of packages
+// The codes of records. Those of moves are of packages
 // engine and its games.
 const (
 	Syntax         Code = "syntax"
@@ -96,9 +96,9 @@ var sorts = []Sort{
 	{Code: PositionForm, Form: true, About: "the position of the FEN tag has something that was read past"},
 }
 
-// sortOf returns what a code stands for; ok is false for a code that is in no
+// SortOf returns what a code stands for; ok is false for a code that is in no
 // list.
-func sortOf(c Code) (s Sort, ok bool) {
+func SortOf(c Code) (s Sort, ok bool) {
 	i := slices.IndexFunc(sorts, func(s Sort) bool { return s.Code == c })
 	if i < 0 {
 		return Sort{}, false
