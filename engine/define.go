@@ -19,15 +19,17 @@ type Definition[P Playable[P, M], M any] struct {
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
 
-	FEN      func(P) string
-	RawFEN   func(P) string
-	State    func(P) State
-	Outcome  func(P) Outcome
-	Checked  func(P) (Square, bool) // nil if no man must be saved
-	CanWin   func(P, Color) bool
-	Touched  func(p P, own, opponents []Square) []M
-	ReadMove func(P, string) (M, Reasons, error)
-	Notation func(P, M) string
+	FEN     func(P) string
+	RawFEN  func(P) string
+	State   func(P) State
+	Outcome func(P) Outcome
+	Checked func(P) (Square, bool) // nil if no man must be saved
+	// PseudoLegal are moves that Pack takes too, though they may not be played.
+	PseudoLegal func(P) []M
+	CanWin      func(P, Color) bool
+	Touched     func(p P, own, opponents []Square) []M
+	ReadMove    func(P, string) (M, Reasons, error)
+	Notation    func(P, M) string
 	// History returns a course that begins with p; present returns the position
 	// that it has come to.
 	History    func(p P, terms Terms) (course Course, present func() P)
@@ -147,6 +149,13 @@ func (p position[P, M]) ReadMove(text string) (Move, Reasons, error) {
 
 func (p position[P, M]) Notation(m Move) string {
 	return p.game.d.Notation(p.hot, p.game.d.Unpack(p.hot, m))
+}
+
+func (p position[P, M]) PseudoLegal() (moves []Move) {
+	for _, m := range p.game.d.PseudoLegal(p.hot) {
+		moves = append(moves, p.game.d.Pack(p.hot, m))
+	}
+	return moves
 }
 
 func (p position[P, M]) CanWin(c Color) bool { return p.game.d.CanWin(p.hot, c) }

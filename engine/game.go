@@ -86,6 +86,9 @@ type Position interface {
 	State() State
 	// AppendMoves appends the legal moves to dst, in no stated order.
 	AppendMoves(dst []Move) []Move
+	// PseudoLegal returns the moves that the men could make by how they move,
+	// whether or not the rules allow them, in no stated order.
+	PseudoLegal() []Move
 	// CountMoves returns the number of legal moves.
 	CountMoves() int
 	// Play returns the position after m, which must be one of its legal moves.

@@ -60,10 +60,11 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 		State:   func(p P) engine.State { return unwrap(p).State() },
 		Outcome: func(p P) engine.Outcome { return unwrap(p).Outcome() },
 
-		CanWin:   func(p P, c engine.Color) bool { return unwrap(p).CanWin(c) },
-		Touched:  func(p P, own, _ []engine.Square) []Move { return unwrap(p).Touched(own) },
-		ReadMove: func(p P, text string) (Move, engine.Reasons, error) { return unwrap(p).ReadMove(text) },
-		Notation: func(p P, m Move) string { return unwrap(p).Notation(m) },
+		PseudoLegal: func(p P) []Move { return unwrap(p).PseudoLegal() },
+		CanWin:      func(p P, c engine.Color) bool { return unwrap(p).CanWin(c) },
+		Touched:     func(p P, own, _ []engine.Square) []Move { return unwrap(p).Touched(own) },
+		ReadMove:    func(p P, text string) (Move, engine.Reasons, error) { return unwrap(p).ReadMove(text) },
+		Notation:    func(p P, m Move) string { return unwrap(p).Notation(m) },
 		History: func(p P, terms engine.Terms) (engine.Course, func() P) {
 			h := NewHistory(unwrap(p), terms)
 			return h, func() P { return wrap(h.Position()) }

@@ -32,10 +32,11 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Outcome: Position.Outcome,
 	Checked: Position.Checked,
 
-	CanWin:   Position.CanWin,
-	Touched:  Position.Touched,
-	ReadMove: Position.ReadMove,
-	Notation: Position.Notation,
+	PseudoLegal: Position.PseudoLegal,
+	CanWin:      Position.CanWin,
+	Touched:     Position.Touched,
+	ReadMove:    Position.ReadMove,
+	Notation:    Position.Notation,
 	History: func(p Position, terms engine.Terms) (engine.Course, func() Position) {
 		h := NewHistory(p, terms)
 		return h, h.Position
