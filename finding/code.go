@@ -46,6 +46,20 @@ const (
 	NullInVariation Code = "null-in-variation"
 )
 
+// The codes of documents.
+const (
+	UnreadDiagram    Code = "diagram"
+	BadDiagram       Code = "diagram-position"
+	AmbiguousDiagram Code = "diagram-ambiguous"
+	UnrootedMoves    Code = "moves-unrooted"
+	WrongValue       Code = "value"
+	WrongList        Code = "list"
+	WrongStatement   Code = "statement"
+	WrongBoard       Code = "board"
+	WrongPicture     Code = "picture"
+	BadDirective     Code = "directive"
+)
+
 var sorts = []Sort{
 	{Code: Syntax, About: "the text of the game cannot be read; the next game is read all the same"},
 	{Code: Variant, About: "the record is of another game or of other rules"},
@@ -70,6 +84,17 @@ var sorts = []Sort{
 	{Code: WinImpossible, About: "a win by resignation or on time of a side that could not have won by any series of moves"},
 	{Code: Witnesses, Level: Undecided, About: "another witness disagrees with the engine: one of them is wrong about the rules"},
 
+	{Code: UnreadDiagram, About: "in a document: what looks like a board or a position, and cannot be read"},
+	{Code: BadDiagram, About: "in a document: a board or position that no game can have"},
+	{Code: WrongValue, About: "in a document: a number that is not what a directive asks for"},
+	{Code: WrongList, About: "in a document: a list of moves that is not what a directive asks for"},
+	{Code: WrongStatement, About: "in a document: a directive states something that is not so"},
+	{Code: WrongBoard, About: "in a document: a drawn board that is not that of the position"},
+	{Code: WrongPicture, About: "in a document: a picture that is missing or not that of the position"},
+	{Code: BadDirective, About: "in a document: a directive that cannot be understood or answered"},
+
+	{Code: AmbiguousDiagram, Level: Note, About: "in a document: a board that may be read in several ways"},
+	{Code: UnrootedMoves, Level: Note, About: "in a document: a list of moves that begins in a position that is not known"},
 	{Code: Claimable, Level: Note, About: "a draw could be claimed, and play went on"},
 
 	{Code: "check-missing", Form: true, About: "check without +"},

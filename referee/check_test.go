@@ -137,7 +137,7 @@ func TestFindings(t *testing.T) {
 		}
 	}
 	for _, s := range finding.Sorts() {
-		if !codes[s.Code] && s.Code != finding.Witnesses {
+		if !codes[s.Code] && s.Code != finding.Witnesses && !strings.HasPrefix(s.About, "in a document") {
 			t.Errorf("no row has the code %s", s.Code)
 		}
 	}

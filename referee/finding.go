@@ -7,6 +7,7 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/explain"
 	"rulecheck/finding"
 	"rulecheck/oracle/rulebook"
 	"rulecheck/oracle/rulebook/law"
@@ -120,36 +121,10 @@ func (j *judge) recordFault(code finding.Code, err error) {
 // been meant.
 func (j *judge) explain(f *finding.Finding, meant []engine.Move) {
 	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
-	book, err := rulebook.Explain(j.game, f.FEN)
-	if err != nil {
-		return
-	}
-	judgements := map[engine.Move]law.Judgement{}
-	for _, man := range book.Men {
-		for _, judged := range man.Moves {
-			judgements[judged.Move] = judged
-		}
-	}
-	for _, m := range meant {
-		judged, ok := judgements[m]
-		if !ok {
-			judged, ok = judgements[engine.Step(m.From(), m.To(), 0)]
-		}
-		if !ok || judged.Legal() {
-			continue
-		}
-		f.Text += fmt.Sprintf("; %s: %s", judged.Text, judged.Reason)
-		f.Rules = append(f.Rules, j.ruleNamed(judged.Rule)...)
-		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, judged.Text)
-	}
-	for _, fact := range book.Facts {
-		for _, m := range meant {
-			if fact.Move == m && !fact.Holds && fact.Rule != "" {
-				f.Text += fmt.Sprintf("; %s: %s", fact.Label, fact.Text)
-				f.Rules = append(f.Rules, j.ruleNamed(fact.Rule)...)
-				f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, j.game.MoveText(m))
-			}
-		}
+	for _, why := range explain.WhyNot(j.game, f.FEN, meant) {
+		f.Text += "; " + why.Text
+		f.Rules = append(f.Rules, why.Rules...)
+		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, why.Move)
 	}
 }
 
@@ -157,16 +132,6 @@ func (j *judge) explain(f *finding.Finding, meant []engine.Move) {
 func (j *judge) rulesOf(reason string) []law.Rule {
 	if rule, ok := rulebook.RuleOf(j.game, reason); ok {
 		return []law.Rule{rule}
-	}
-	return nil
-}
-
-// ruleNamed returns the rule of a name.
-func (j *judge) ruleNamed(name string) []law.Rule {
-	for _, rule := range rulebook.Rules(j.game) {
-		if rule.Name == name {
-			return []law.Rule{rule}
-		}
 	}
 	return nil
 }

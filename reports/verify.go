@@ -15,16 +15,18 @@ const cyan = "36"
 
 var levelStyles = map[finding.Level]string{finding.Error: red, finding.Undecided: yellow, finding.Note: cyan}
 
-// Verify writes the report of a referee for people: every finding, on a line that
-// begins with its place as compilers write it, with what helps below; departures
-// from strict form by code; known defects met; the files, where there are several;
-// a summary. Boards are drawn if o is verbose.
+// Verify writes the report of checked files for people: the boards of documents,
+// and what they were read as; every finding, on a line that begins with its place
+// as compilers write it, with what helps below; departures from strict form by
+// code; known defects met; the files, where there are several; a summary. Boards
+// are drawn if o is verbose.
 func Verify(w io.Writer, r *finding.Report, o TextOptions) error {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
 	}
 	r = legibleVerify(r)
 	p := &page{o: o}
+	p.boards(r.Boards)
 	for _, f := range r.Findings {
 		p.part()
 		p.refereed(f)
@@ -58,6 +60,7 @@ func (p *page) refereed(f finding.Finding) {
 func (p *page) refereedBelow(f finding.Finding) {
 	width := len("game")
 	p.field(width, "game", gameNumber(f))
+	p.field(width, "asks", directiveOf(f))
 	p.field(width, "move", f.Move)
 	var rules []string
 	for _, rule := range f.Rules {
@@ -77,15 +80,18 @@ func (p *page) refereedBelow(f finding.Finding) {
 	p.field(width, "more", f.Repeat)
 }
 
-// place returns where a finding is, as far as it is known: "club.pgn:12:5".
-func place(f finding.Finding) string {
+// place returns where a finding is.
+func place(f finding.Finding) string { return located(f.File, f.Line, f.Column) }
+
+// located returns a place as far as it is known: "club.pgn:12:5".
+func located(file string, line, column int) string {
 	switch {
-	case f.Line <= 0:
-		return f.File
-	case f.Column <= 0:
-		return fmt.Sprintf("%s:%d", f.File, f.Line)
+	case line <= 0:
+		return file
+	case column <= 0:
+		return fmt.Sprintf("%s:%d", file, line)
 	}
-	return fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
+	return fmt.Sprintf("%s:%d:%d", file, line, column)
 }
 
 // gameNumber names the game of a finding: "3, Anderssen - Kieseritzky"; it is
@@ -98,6 +104,15 @@ func gameNumber(f finding.Finding) string {
 		return fmt.Sprint(f.Game)
 	}
 	return fmt.Sprintf("%d, %s", f.Game, f.Title)
+}
+
+// directiveOf returns the directive of a document that a finding answers, empty where
+// the finding says it already.
+func directiveOf(f finding.Finding) string {
+	if f.Game > 0 || strings.Contains(f.Text, f.Title) {
+		return ""
+	}
+	return f.Title
 }
 
 // A departure is one sort of departure from strict form.
@@ -160,47 +175,4 @@ func (p *page) defectsMet(r *finding.Report) {
 		}
 		fmt.Fprintf(p, "  %s: %s\n", p.paint(yellow, id), counted(uint64(r.Known[id]), "game"))
 	}
-}
-
-// How long a text of a record is shown; a file may hold any amount of it.
-const (
-	mostTitle = 80
-	mostMove  = 40
-	mostText  = 1000 // more than the longest position with all its moves
-)
-
-// legibleVerify returns the report with every text safe to show, and of a bearable
-// length: a record may hold anything.
-func legibleVerify(r *finding.Report) *finding.Report {
-	shown := *r
-	shown.Files = slices.Clone(r.Files)
-	for i := range shown.Files {
-		f := &shown.Files[i]
-		oneLine(&f.Name, &f.Game)
-		f.Witnesses = oneLines(f.Witnesses)
-	}
-	shown.Findings = slices.Clone(r.Findings)
-	for i := range shown.Findings {
-		f := &shown.Findings[i]
-		oneLine((*string)(&f.Code), &f.File, &f.Title, &f.Move, &f.Text, &f.FEN, &f.Repeat)
-		f.Board = visible(f.Board, "\n")
-		f.Title, f.Move = shortened(f.Title, mostTitle), shortened(f.Move, mostMove)
-		for _, text := range []*string{&f.Text, &f.FEN, &f.Repeat} {
-			*text = shortened(*text, mostText)
-		}
-		f.Rules = slices.Clone(f.Rules)
-		for i := range f.Rules {
-			oneLine(&f.Rules[i].Name, &f.Rules[i].Article, &f.Rules[i].Text)
-		}
-	}
-	shown.Departures, shown.Known = legibleKeys(r.Departures), legibleKeys(r.Known)
-	return &shown
-}
-
-func legibleKeys[K ~string](counts map[K]int) map[K]int {
-	shown := map[K]int{}
-	for key, n := range counts {
-		shown[K(visible(string(key), ""))] += n
-	}
-	return shown
 }

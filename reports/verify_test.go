@@ -68,6 +68,10 @@ func verifyText(r finding.Report, o TextOptions) func(io.Writer) error {
 	return func(w io.Writer) error { return Verify(w, &r, o) }
 }
 
+func factsText(r finding.Report, o TextOptions) func(io.Writer) error {
+	return func(w io.Writer) error { return Facts(w, &r, o) }
+}
+
 func refereed(r finding.Report, write func(io.Writer, *finding.Report) error) func(io.Writer) error {
 	return func(w io.Writer) error { return write(w, &r) }
 }
@@ -90,6 +94,29 @@ func TestVerifyGolden(t *testing.T) {
 		"verify-stopped.github":  refereed(stopped, VerifyGitHub),
 		"verify.github":          refereed(checked, VerifyGitHub),
 		"verify-sound.github":    refereed(flawless, VerifyGitHub),
+
+		"verify-mixed.text":          verifyText(mixed, TextOptions{}),
+		"verify-mixed-narrow.text":   verifyText(mixed, TextOptions{Width: 60}),
+		"verify-mixed-verbose.text":  verifyText(mixed, TextOptions{Verbose: true}),
+		"verify-mixed-color.text":    verifyText(mixed, TextOptions{Color: true}),
+		"verify-mixed.json":          refereed(mixed, VerifyJSON),
+		"verify-mixed.junit.xml":     refereed(mixed, VerifyJUnit),
+		"verify-mixed.github":        refereed(mixed, VerifyGitHub),
+		"verify-documents.text":      verifyText(documents, TextOptions{}),
+		"verify-documents.junit.xml": refereed(documents, VerifyJUnit),
+		"verify-right.text":          verifyText(rightDocument, TextOptions{}),
+		"verify-right.junit.xml":     refereed(rightDocument, VerifyJUnit),
+		"verify-wrong.junit.xml":     refereed(wrongDocument, VerifyJUnit),
+		"verify-barren.text":         verifyText(barrenDocument, TextOptions{}),
+		"verify-barren.junit.xml":    refereed(barrenDocument, VerifyJUnit),
+
+		"facts.text":         factsText(mixed, TextOptions{}),
+		"facts-narrow.text":  factsText(mixed, TextOptions{Width: 60}),
+		"facts-verbose.text": factsText(mixed, TextOptions{Verbose: true}),
+		"facts-color.text":   factsText(mixed, TextOptions{Color: true}),
+		"facts-right.text":   factsText(rightDocument, TextOptions{}),
+		"facts-wrong.text":   factsText(wrongDocument, TextOptions{}),
+		"facts-none.text":    factsText(barrenDocument, TextOptions{}),
 	} {
 		t.Run(golden, func(t *testing.T) {
 			var got bytes.Buffer
@@ -169,6 +196,7 @@ func foulReport() finding.Report {
 		r.Findings = append(r.Findings[:i:i], f)
 	}
 	r.Strict = false
+	r.Files[1].Boards, r.Files[1].Lists, r.Files[1].Facts, r.Files[1].Skipped = 0, 0, 0, 0 // a record beside a document
 	r.Departures, r.Known = map[finding.Code]int{foul: 3}, map[string]int{foul: 2}
 	for _, text := range []*string{&r.Findings[1].Text, &r.Findings[1].Title, &r.Findings[1].File, &r.Findings[2].Move} {
 		*text = foul
@@ -183,9 +211,16 @@ func TestVerifyHostileText(t *testing.T) {
 			many := strings.Repeat(foul, 10000)
 			f := &r.Findings[1]
 			f.Title, f.Move, f.Text, f.FEN, f.Repeat = many, many, many, many, many
+			b := &r.Boards[1]
+			b.FEN, b.Problem, b.Read[0] = many, many, many
+			fact := &r.Facts[1]
+			fact.Question, fact.FEN, fact.Written, fact.Value = many, many, many, many
 		}
 		for name, write := range map[string]func(io.Writer) error{
 			"text":   verifyText(r, TextOptions{Verbose: true}),
+			"short":  verifyText(r, TextOptions{}),
+			"facts":  factsText(r, TextOptions{Verbose: true}),
+			"table":  factsText(r, TextOptions{}),
 			"junit":  refereed(r, VerifyJUnit),
 			"github": refereed(r, VerifyGitHub),
 		} {
@@ -212,7 +247,8 @@ func TestVerifyHostileText(t *testing.T) {
 			}
 		}
 	}
-	if r.Findings[0].Title != evil || r.Findings[0].Rules[0].Name != evil || r.Files[0].Witnesses[0] != evil || r.Departures[foul] != 3 {
+	if r.Findings[0].Title != evil || r.Findings[0].Rules[0].Name != evil || r.Files[0].Witnesses[0] != evil ||
+		r.Boards[0].Read[0] != evil || r.Boards[0].Drawn != evil || r.Facts[0].Question != evil || r.Facts[0].Witnesses[0] != evil || r.Departures[foul] != 3 {
 		t.Error("a writer has changed the report")
 	}
 }

@@ -9,11 +9,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"rulecheck/finding"
 	"rulecheck/oracle/rulebook/law"
 )
 
-// documented is the example of docs/verify.md and docs/json-verify.md.
+// documented is the example of a record in docs/verify.md and docs/json-verify.md,
+// documentedPins that of a document.
 var documented = finding.Report{
 	Files: []finding.File{{Name: "club.pgn", Game: "chess", Games: 1, Plies: 7, Followed: 1, Witnesses: []string{"rulebook"}, Errors: 1}},
 	Findings: []finding.Finding{{
@@ -26,6 +29,23 @@ var documented = finding.Report{
 	}},
 	Departures: map[finding.Code]int{"long-form": 1, "tag-missing": 2},
 	Elapsed:    1250 * time.Microsecond,
+}
+
+var documentedPins = finding.Report{
+	Files: []finding.File{{Name: "pins.md", Document: true, Game: "chess", Boards: 1, Facts: 2, Errors: 1, Witnesses: []string{"rulebook"}}},
+	Boards: []finding.Board{{
+		File: "pins.md", Line: 7, Column: 1, Format: "rows", Game: "chess", FEN: pinFEN, Drawn: pinBoard, Legal: 10, PseudoLegal: 17,
+		Read: []string{"White is below, as the labels say", "White to move, as the words above say"},
+	}},
+	Facts: []finding.Fact{
+		{File: "pins.md", Line: 18, Column: 14, Question: "pseudo-legal e2 of pin", FEN: pinFEN, Written: "14", Value: "13", Witnesses: []string{"own", "rulebook"}},
+		{File: "pins.md", Line: 19, Column: 1, Question: "legal e2 of pin", FEN: pinFEN, Written: "6", Value: "6", Witnesses: []string{"own", "rulebook"}, Holds: true},
+	},
+	Findings: []finding.Finding{{
+		Code: finding.WrongValue, Level: finding.Error, File: "pins.md", Title: "pseudo-legal e2 of pin", Line: 18, Column: 55,
+		Text: "pseudo-legal e2 of pin is 13, not 14: own, rulebook", FEN: pinFEN, Repeat: "rulecheck explain '" + pinFEN + "'",
+	}},
+	Elapsed: 1250 * time.Microsecond,
 }
 
 // documentedBlock holds what stands in a document between two marks against what
@@ -53,21 +73,37 @@ func documentedBlock(t *testing.T, path, opening, closing, want string) string {
 }
 
 // TestVerifyJSONDocumentation holds docs/json-verify.md against what is written:
-// its example, and a row for every key.
+// its examples, and the rows of each table, one for every key in order.
 func TestVerifyJSONDocumentation(t *testing.T) {
-	var want bytes.Buffer
-	if err := VerifyJSON(&want, &documented); err != nil {
-		t.Fatal(err)
-	}
 	const path = "../docs/json-verify.md"
-	text := documentedBlock(t, path, "```json\n", "```\n", want.String())
-	for _, v := range []any{
-		jsonVerify{}, jsonVerifyTotals{}, jsonVerifyFile{}, jsonVerifyFault{}, jsonDeparture{}, jsonVerifyDefect{}, jsonRule{},
+	var text string
+	for opening, r := range map[string]*finding.Report{"illegal move:\n\n```json\n": &documented, "its facts and findings:\n\n```json\n": &documentedPins} {
+		var want bytes.Buffer
+		if err := VerifyJSON(&want, r); err != nil {
+			t.Fatal(err)
+		}
+		text = documentedBlock(t, path, opening, "```\n", want.String())
+	}
+	for heading, v := range map[string]any{
+		"## The report": jsonVerify{}, "## `totals`": jsonVerifyTotals{}, "## An entry of `files`": jsonVerifyFile{},
+		"## An entry of `boards`": jsonVerifyBoard{}, "## An entry of `facts`": jsonVerifyFact{},
+		"## An entry of `findings`": jsonVerifyFault{}, "### An entry of `rules`": jsonRule{},
+		"## An entry of `departures`": jsonDeparture{}, "## An entry of `known_defects`": jsonVerifyDefect{},
 	} {
+		var want, got []string
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(v)) {
-			if key := "| `" + f.Tag.Get("json") + "` |"; !strings.Contains(text, key) {
-				t.Errorf("%s: no row %s for %T", path, key, v)
+			want = append(want, f.Tag.Get("json"))
+		}
+		_, section, _ := strings.Cut(text, "\n"+heading+"\n")
+		section, _, _ = strings.Cut(section, "\n#")
+		for line := range strings.Lines(section) {
+			if key, isRow := strings.CutPrefix(line, "| `"); isRow {
+				key, _, _ = strings.Cut(key, "`")
+				got = append(got, key)
 			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: %s: %s", path, heading, diff)
 		}
 	}
 	if !strings.Contains(text, "| `schema` | string | `"+VerifySchema+"` |") {
@@ -75,15 +111,17 @@ func TestVerifyJSONDocumentation(t *testing.T) {
 	}
 }
 
-// TestVerifyDocumentation holds docs/verify.md against the codes of the referee,
-// and its example against what is written.
+// TestVerifyDocumentation holds docs/verify.md against the list of codes, and its
+// examples against what is written.
 func TestVerifyDocumentation(t *testing.T) {
 	const path = "../docs/verify.md"
-	var want bytes.Buffer
-	if err := Verify(&want, &documented, TextOptions{}); err != nil {
-		t.Fatal(err)
+	for _, r := range []*finding.Report{&documented, &documentedPins} {
+		var want bytes.Buffer
+		if err := Verify(&want, r, TextOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		documentedBlock(t, path, "```console\n$ rulecheck verify "+r.Files[0].Name+"\n", "```\n", want.String())
 	}
-	documentedBlock(t, path, "```console\n$ rulecheck verify club.pgn\n", "```\n", want.String())
 
 	var rows strings.Builder
 	for _, s := range finding.Sorts() {

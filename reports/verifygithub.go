@@ -12,7 +12,7 @@ import (
 // annotations are the levels of GitHub's annotations.
 var annotations = map[finding.Level]string{finding.Error: "error", finding.Undecided: "warning", finding.Note: "notice"}
 
-// VerifyGitHub writes the report of a referee as workflow commands, which GitHub
+// VerifyGitHub writes the report of checked files as workflow commands, which GitHub
 // Actions shows as annotations at the lines of the files: an error for each error,
 // a warning for each finding that is undecided, a notice that sums up, and a
 // notice for each note.
@@ -29,7 +29,7 @@ func VerifyGitHub(w io.Writer, r *finding.Report) error {
 	write(false)
 	// GitHub shows the first ten notices of a step, so the sum comes before the notes.
 	summary := []string{verified(r)}
-	summary = append(summary, followed(r.Files)...)
+	summary = append(summary, beside(r)...)
 	if r.Omitted > 0 {
 		summary = append(summary, omitted(r.Omitted))
 	}
@@ -60,8 +60,8 @@ func refereedTitle(f finding.Finding) string {
 	return string(f.Code)
 }
 
-// refereedLines returns what an annotation has room for: what is wrong, the move,
-// the rule, where, and how to see more.
+// refereedLines returns what an annotation has room for: what is wrong, the
+// directive, the move, the rule, where, and how to see more.
 func refereedLines(f finding.Finding) []string {
 	lines := []string{f.Text}
 	add := func(label, text string) {
@@ -69,6 +69,7 @@ func refereedLines(f finding.Finding) []string {
 			lines = append(lines, label+": "+text)
 		}
 	}
+	add("asks", directiveOf(f))
 	add("move", f.Move)
 	for _, rule := range f.Rules {
 		add("rule", rule.Name+", "+rule.Article)

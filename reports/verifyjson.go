@@ -21,6 +21,8 @@ type jsonVerify struct {
 	Elapsed      float64            `json:"elapsed_seconds"`
 	Totals       jsonVerifyTotals   `json:"totals"`
 	Files        []jsonVerifyFile   `json:"files"`
+	Boards       []jsonVerifyBoard  `json:"boards"`
+	Facts        []jsonVerifyFact   `json:"facts"`
 	Findings     []jsonVerifyFault  `json:"findings"`
 	Omitted      int                `json:"omitted"`
 	Departures   []jsonDeparture    `json:"departures"`
@@ -35,18 +37,54 @@ type jsonVerifyTotals struct {
 	Errors    int `json:"errors"`
 	Notes     int `json:"notes"`
 	Undecided int `json:"undecided"`
+	Boards    int `json:"boards"`
+	Lists     int `json:"lists"`
+	Facts     int `json:"facts"`
+	Skipped   int `json:"skipped"`
 }
 
 type jsonVerifyFile struct {
 	Name      string   `json:"name"`
+	Document  bool     `json:"document"`
 	Game      string   `json:"game"`
 	Games     int      `json:"games"`
 	Plies     int      `json:"plies"`
+	Boards    int      `json:"boards"`
+	Lists     int      `json:"lists"`
+	Facts     int      `json:"facts"`
+	Skipped   int      `json:"skipped"`
 	Followed  int      `json:"followed"`
 	Witnesses []string `json:"witnesses"`
 	Errors    int      `json:"errors"`
 	Notes     int      `json:"notes"`
 	Undecided int      `json:"undecided"`
+}
+
+type jsonVerifyBoard struct {
+	File        string   `json:"file"`
+	Line        int      `json:"line"`
+	Column      int      `json:"column"`
+	Format      string   `json:"format"`
+	Game        string   `json:"game"`
+	FEN         string   `json:"fen"`
+	Drawn       string   `json:"board"`
+	Read        []string `json:"read"`
+	Problem     string   `json:"problem"`
+	Legal       int      `json:"legal"`
+	PseudoLegal int      `json:"pseudo_legal"`
+	Status      string   `json:"status"`
+}
+
+type jsonVerifyFact struct {
+	File      string   `json:"file"`
+	Line      int      `json:"line"`
+	Column    int      `json:"column"`
+	Question  string   `json:"question"`
+	FEN       string   `json:"fen"`
+	Written   string   `json:"written"`
+	Value     string   `json:"value"`
+	Witnesses []string `json:"witnesses"`
+	Holds     bool     `json:"holds"`
 }
 
 type jsonVerifyFault struct {
@@ -77,13 +115,15 @@ type jsonVerifyDefect struct {
 	Games int    `json:"games"`
 }
 
-// VerifyJSON writes the report of a referee in the form named by VerifySchema.
+// VerifyJSON writes the report of checked files in the form named by VerifySchema.
 // Every key is always there, in the same order.
 func VerifyJSON(w io.Writer, r *finding.Report) error {
 	return indented(w, jsonVerify{
 		Schema: VerifySchema, Strict: r.Strict, Interrupted: r.Interrupted, Elapsed: r.Elapsed.Seconds(),
 		Totals:   jsonVerifyTotals(r.Totals()),
 		Files:    each(r.Files, newJSONVerifyFile),
+		Boards:   each(r.Boards, newJSONVerifyBoard),
+		Facts:    each(r.Facts, newJSONVerifyFact),
 		Findings: each(r.Findings, newJSONVerifyFault),
 		Omitted:  r.Omitted,
 		Departures: each(departures(r), func(d departure) jsonDeparture {
@@ -96,10 +136,18 @@ func VerifyJSON(w io.Writer, r *finding.Report) error {
 }
 
 func newJSONVerifyFile(f finding.File) jsonVerifyFile {
-	return jsonVerifyFile{
-		Name: f.Name, Game: f.Game, Games: f.Games, Plies: f.Plies, Followed: f.Followed, Witnesses: some(f.Witnesses),
-		Errors: f.Errors, Notes: f.Notes, Undecided: f.Undecided,
-	}
+	f.Witnesses = some(f.Witnesses)
+	return jsonVerifyFile(f)
+}
+
+func newJSONVerifyBoard(b finding.Board) jsonVerifyBoard {
+	b.Read = some(b.Read)
+	return jsonVerifyBoard(b)
+}
+
+func newJSONVerifyFact(f finding.Fact) jsonVerifyFact {
+	f.Witnesses = some(f.Witnesses)
+	return jsonVerifyFact(f)
 }
 
 func newJSONVerifyFault(f finding.Finding) jsonVerifyFault {

@@ -21,6 +21,7 @@ import (
 func refereeReports() map[string]finding.Report {
 	return map[string]finding.Report{
 		"checked": checked, "flawless": flawless, "alone": alone, "stopped": stopped, "unread": unread, "empty": {}, "foul": foulReport(),
+		"mixed": mixed, "documents": documents, "right": rightDocument, "wrong": wrongDocument, "barren": barrenDocument,
 	}
 }
 
@@ -60,7 +61,9 @@ func TestVerifyJSONReadsBack(t *testing.T) {
 
 func (j jsonVerify) report(t *testing.T) finding.Report {
 	r := finding.Report{
-		Files: each(j.Files, func(f jsonVerifyFile) finding.File { return finding.File(f) }),
+		Files:  each(j.Files, func(f jsonVerifyFile) finding.File { return finding.File(f) }),
+		Boards: each(j.Boards, func(b jsonVerifyBoard) finding.Board { return finding.Board(b) }),
+		Facts:  each(j.Facts, func(f jsonVerifyFact) finding.Fact { return finding.Fact(f) }),
 		Findings: each(j.Findings, func(f jsonVerifyFault) finding.Finding {
 			level := finding.Error
 			for level.String() != f.Level {
@@ -87,9 +90,9 @@ func (j jsonVerify) report(t *testing.T) finding.Report {
 	return r
 }
 
-// TestVerifyJUnitReadsBack holds the test cases against the findings: each game
-// with errors fails, each that is undecided is an error, every file has a case,
-// and no finding is lost.
+// TestVerifyJUnitReadsBack holds the test cases against the findings: each game, or
+// each line of a document, with errors fails, each that is undecided is an error,
+// every file has a case, and no finding is lost.
 func TestVerifyJUnitReadsBack(t *testing.T) {
 	for name, r := range refereeReports() {
 		t.Run(name, func(t *testing.T) {
@@ -120,21 +123,26 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file finding.File, findings
 	t.Helper()
 	gravest, broken, notes := map[int]finding.Level{}, 0, map[int]bool{}
 	shown := map[finding.Level]int{}
+	number := func(f finding.Finding) int { return f.Game }
+	if kindOf(file) == document {
+		number = func(f finding.Finding) int { return f.Line }
+	}
 	for _, f := range findings {
 		if f.File != file.Name {
 			continue
 		}
 		shown[f.Level]++
-		before, broken := gravest[f.Game]
+		before, broken := gravest[number(f)]
 		switch {
 		case f.Level == finding.Note:
-			notes[f.Game] = true
+			notes[number(f)] = true
 		case !broken || before != finding.Error:
-			gravest[f.Game] = f.Level
+			gravest[number(f)] = f.Level
 		}
 	}
 	failures, errors := 0, 0
 	for number, level := range gravest {
+		delete(notes, number)
 		if level == finding.Error {
 			failures++
 		} else {
@@ -146,11 +154,17 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file finding.File, findings
 	}
 	tests := failures + errors
 	hidden := file.Errors > shown[finding.Error] || file.Undecided > shown[finding.Undecided]
-	sound := fmt.Sprintf("%s without errors", plural(file.Games-broken, "game", "games"))
+	sound, all := plural(file.Games-broken, "game", "games")+" without errors", file.Games
+	if kindOf(file) == document {
+		sound, all = soundDocument(file, tests == 0), file.Games+file.Boards+file.Lists+file.Facts
+	}
+	if len(notes) > 0 && tests > 0 && all <= broken {
+		sound = "notes"
+	}
 	switch {
 	case hidden:
 		tests, failures = tests+1, failures+1
-	case file.Games > broken || tests == 0:
+	case all > broken || tests == 0 || len(notes) > 0:
 		tests++
 		if !slices.ContainsFunc(s.Cases, func(c junitCase) bool { return c.Name == sound && c.Failure == nil && c.Error == nil }) {
 			t.Errorf("%s: no test case %q that passes", file.Name, sound)
@@ -188,6 +202,26 @@ func compareVerifySuite(t *testing.T, s *junitSuite, file finding.File, findings
 			t.Errorf("suite %s: no line %q in\n%s", s.Name, line, text)
 		}
 	}
+}
+
+// soundDocument returns the name of the test case for what is right in a document.
+func soundDocument(f finding.File, flawless bool) string {
+	var parts []string
+	for _, part := range []struct {
+		n         int
+		one, more string
+	}{{f.Games, "game", "games"}, {f.Boards, "board", "boards"}, {f.Lists, "list of moves", "lists of moves"}, {f.Facts, "fact", "facts"}} {
+		if part.n > 0 {
+			parts = append(parts, plural(part.n, part.one, part.more))
+		}
+	}
+	switch {
+	case parts == nil:
+		return "nothing that could be checked"
+	case flawless:
+		return strings.Join(parts, ", ") + " without errors"
+	}
+	return "the rest of " + strings.Join(parts, ", ")
 }
 
 // TestVerifyGitHubReadsBack reads workflow commands as GitHub's runner does.

@@ -9,61 +9,6 @@ import (
 	"rulecheck/finding"
 )
 
-// files writes the table of files, where there are several. Of many, those are
-// left out of which there is nothing to say, unless the page is verbose.
-func (p *page) files(files []finding.File) {
-	if len(files) < 2 {
-		return
-	}
-	silent := 0
-	if len(files) > mostRows && !p.o.Verbose {
-		said := slices.DeleteFunc(slices.Clone(files), func(f finding.File) bool { return f.Errors+f.Notes+f.Undecided == 0 })
-		silent = len(files) - len(said)
-		files = said
-	}
-	t := &table{columns: []column{
-		{"file", false}, {"game", false}, {"games", true}, {"plies", true}, {"errors", true}, {"notes", true}, {"undecided", true},
-	}}
-	undecided := slices.ContainsFunc(files, func(f finding.File) bool { return f.Undecided > 0 })
-	for _, f := range files {
-		row := []cell{{f.Name, plain}, {f.Game, dim}}
-		for _, n := range []int{f.Games, f.Plies} {
-			row = append(row, cell{grouped(uint64(n)), plain})
-		}
-		row = append(row, tally(f.Errors, finding.Error), tally(f.Notes, finding.Note))
-		if undecided {
-			row = append(row, tally(f.Undecided, finding.Undecided))
-		} else {
-			row = append(row, cell{})
-		}
-		t.add(row...)
-	}
-	room := p.o.Width
-	for i := 1; i < len(t.columns); i++ {
-		if width := t.width(i); width > 0 {
-			room -= width + len("  ")
-		}
-	}
-	for _, row := range t.rows {
-		row[0].text = shortened(row[0].text, max(room, leastName))
-	}
-	p.part()
-	if len(files) > 0 {
-		p.table(t, "")
-	}
-	if silent > 0 {
-		p.WriteString(counted(uint64(silent), "file") + " without findings; -v shows them too\n")
-	}
-}
-
-// tally returns the cell of how many findings of a level there are.
-func tally(n int, level finding.Level) cell {
-	if n == 0 {
-		return cell{"0", dim}
-	}
-	return cell{grouped(uint64(n)), levelStyles[level]}
-}
-
 // verifySummary writes what a run comes to, who followed it, and how fast it was.
 func (p *page) verifySummary(r *finding.Report) {
 	t := r.Totals()
@@ -71,14 +16,16 @@ func (p *page) verifySummary(r *finding.Report) {
 	switch {
 	case t.Errors > 0:
 		style = red
-	case t.Undecided > 0 || t.Games == 0 || r.Interrupted:
+	case t.Undecided > 0 || !anything(t) || r.Interrupted:
 		style = yellow
 	}
 	p.WriteString(p.paint(style, strings.TrimSuffix(sentence(verified(r), "", p.o.Width), "\n")) + "\n")
-	for _, line := range followed(r.Files) {
+	for _, line := range beside(r) {
 		p.WriteString(sentence(line, "", p.o.Width))
 	}
-	if games, plies := aSecond(t.Games, r.Elapsed), aSecond(t.Plies, r.Elapsed); games != "" && plies != "" {
+	records, documents := byKind(r.Files)
+	games, plies := aSecond(records.Games, r.Elapsed), aSecond(records.Plies, r.Elapsed)
+	if documents.Files == 0 && games != "" && plies != "" {
 		p.WriteString(games + " games/s, " + plies + " plies/s\n")
 	}
 	if r.Interrupted {
@@ -86,12 +33,71 @@ func (p *page) verifySummary(r *finding.Report) {
 	}
 }
 
-// verified returns the line that sums up a run: how much was read, and what was
-// found.
+// anything reports whether something was found that could be checked.
+func anything(t finding.Totals) bool { return t.Games+t.Boards+t.Lists+t.Facts > 0 }
+
+// byKind parts a report's files, and sums over each part.
+func byKind(files []finding.File) (records, documents finding.Totals) {
+	var parts [document + 1]finding.Report
+	for _, f := range files {
+		part := &parts[kindOf(f)]
+		part.Files = append(part.Files, f)
+	}
+	return parts[record].Totals(), parts[document].Totals()
+}
+
+// verified returns the line that sums up a run: how much was read of records and
+// of documents, and what was found.
 func verified(r *finding.Report) string {
-	t := r.Totals()
-	read := []string{counted(uint64(t.Files), "file"), counted(uint64(t.Games), "game"), plural(t.Plies, "ply", "plies")}
-	return strings.Join(read, ", ") + ": " + strings.Join(outcome(r), ", ") + ", in " + duration(r.Elapsed)
+	records, documents := byKind(r.Files)
+	var read []string
+	if records.Files > 0 || documents.Files == 0 {
+		parts := []string{counted(uint64(records.Files), "file"), counted(uint64(records.Games), "game"), plies(records.Plies)}
+		read = append(read, strings.Join(parts, ", "))
+	}
+	if documents.Files > 0 {
+		read = append(read, strings.Join(append([]string{counted(uint64(documents.Files), "document")}, contents(documents)...), ", "))
+	}
+	return strings.Join(read, "; ") + ": " + strings.Join(outcome(r), ", ") + ", in " + duration(r.Elapsed)
+}
+
+// contents returns what there is in documents.
+func contents(t finding.Totals) (parts []string) {
+	for _, part := range []struct {
+		n    int
+		text string
+	}{
+		{t.Games, counted(uint64(t.Games), "game")},
+		{t.Boards, counted(uint64(t.Boards), "board")},
+		{t.Lists, plural(t.Lists, "list of moves", "lists of moves")},
+		{t.Facts, counted(uint64(t.Facts), "fact")},
+		{t.Plies, plies(t.Plies)},
+	} {
+		if part.n > 0 {
+			parts = append(parts, part.text)
+		}
+	}
+	return parts
+}
+
+func plies(n int) string { return plural(n, "ply", "plies") }
+
+// skipped says how many passages of documents were left out, empty if none was.
+func skipped(t finding.Totals) string {
+	if t.Skipped == 0 {
+		return ""
+	}
+	return plural(t.Skipped, "passage is", "passages are") + " excepted by a directive, and not checked"
+}
+
+// beside returns what there is to say beside the line that sums up: who followed,
+// and what was not checked.
+func beside(r *finding.Report) []string {
+	lines := followed(r.Files)
+	if line := skipped(r.Totals()); line != "" {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // outcome returns what a run has found, in words.
@@ -105,7 +111,9 @@ func outcome(r *finding.Report) []string {
 	switch {
 	case t.Errors > 0:
 		found = append(found, counted(uint64(t.Errors), "error"))
-	case t.Games == 0:
+	case !anything(t) && slices.ContainsFunc(r.Files, func(f finding.File) bool { return kindOf(f) == document }):
+		found = append(found, "nothing was found that could be checked")
+	case !anything(t):
 		found = append(found, "no game was read")
 	case t.Undecided+t.Notes+forms > 0 || r.Interrupted:
 		found = append(found, "no errors")
@@ -124,28 +132,39 @@ func outcome(r *finding.Report) []string {
 	return found
 }
 
-// followed says who followed how many games; each set of witnesses has a line.
+// followed says who followed how many games, and who checked how many documents;
+// each set of witnesses has a line.
 func followed(files []finding.File) []string {
+	var lines []string
+	records, documents := map[string]int{}, map[string]int{}
+	alone := true
 	var names []string
-	games := map[string]int{}
-	all := 0
 	for _, f := range files {
-		all += f.Games
-		if f.Followed == 0 {
+		witnesses := strings.Join(f.Witnesses, ", ")
+		times, by := f.Followed, records
+		if kindOf(f) == document {
+			times, by = 1, documents
+		}
+		if witnesses == "" || times == 0 {
 			continue
 		}
-		witnesses := strings.Join(f.Witnesses, ", ")
-		if games[witnesses] == 0 {
+		if alone = false; !slices.Contains(names, witnesses) {
 			names = append(names, witnesses)
 		}
-		games[witnesses] += f.Followed
+		by[witnesses] += times
 	}
-	if names == nil && all > 0 {
+	for _, witnesses := range names {
+		if n := records[witnesses]; n > 0 {
+			lines = append(lines, fmt.Sprintf("%s followed by %s as well", counted(uint64(n), "game"), witnesses))
+		}
+		if n := documents[witnesses]; n > 0 {
+			lines = append(lines, fmt.Sprintf("%s checked by %s as well", counted(uint64(n), "document"), witnesses))
+		}
+	}
+	if t := (&finding.Report{Files: files}).Totals(); alone && anything(t) {
 		return []string{"the engine alone, held against no other witness"}
 	}
-	return each(names, func(witnesses string) string {
-		return fmt.Sprintf("%s followed by %s as well", counted(uint64(games[witnesses]), "game"), witnesses)
-	})
+	return lines
 }
 
 // aSecond returns how many of something were done in a second, to three digits;

@@ -26,7 +26,7 @@ nothing checked; 3 could not decide; 130 interrupted.`,
 		SilenceErrors: true,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.AddCommand(perftCommand(), verifyCommand(), explainCommand(), rulesCommand(), manCommand())
+	root.AddCommand(perftCommand(), verifyCommand(), docsCommand(), explainCommand(), rulesCommand(), manCommand())
 	arrangeHelp(root)
 	return root
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,12 +13,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"rulecheck/corpus/known"
+	"rulecheck/document"
 	"rulecheck/engine"
 	"rulecheck/finding"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
 	"rulecheck/oracle/own"
 	"rulecheck/oracle/rulebook"
+	"rulecheck/proofread"
 	"rulecheck/referee"
 	"rulecheck/reports"
 	"rulecheck/suite"
@@ -37,17 +40,18 @@ type verifyFlags struct {
 func verifyCommand() *cobra.Command {
 	f := &verifyFlags{}
 	cmd := &cobra.Command{
-		Use:   "verify GAMES.pgn|GAMES.pdn|-...",
-		Short: "Check recorded games: moves, results, draws",
+		Use:   "verify FILE|POSITION|-...",
+		Short: "Check recorded games and documents",
 		Long: `verify replays recorded games and checks each move's turn and legality, what is
 written of check and mate, the result against the board and the tags, moves after
 the end of the game, draws that ended it, and draws that could have been claimed.
-An illegal move is explained by the rule that forbids it.
+An illegal move is explained by the rule that forbids it. Files named .pgn are of
+chess, .pdn of draughts; "-" reads standard input. Departures from the strict form
+of records that leave no doubt are counted; --strict makes them errors.
 
-Which game a file is of is told by its name: .pgn is chess, .pdn draughts; "-"
-reads standard input, of the game that --game names. Departures from the strict
-form of records that leave no doubt are counted; --strict makes them errors.
-docs/verify.md lists every code.
+In any other file, Markdown, HTML or plain text, every board, position and list of
+moves is found, told with what it was read as, and checked; the document's
+directives too (docs/directives.md). docs/verify.md lists every code.
 
 Games with a finding, and the first hundred of a file, are followed by the rule
 book too, a second set of rules that shares no code with the engine.`,
@@ -56,10 +60,11 @@ book too, a second set of rules that shares no code with the engine.`,
   rulecheck verify club.pgn --strict               also the form of every move
   rulecheck verify *.pgn --report junit=games.xml --report github
   rulecheck verify club.pgn --every-game --against rulebook,notnil
-  rulecheck verify - --game chess < club.pgn`,
+  rulecheck verify rules.md guide.html             documents
+  rulecheck verify '8/8/8/4k3/8/8/3K4/8 w - - 0 1'`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return errors.New("verify takes files of games; write it like rulecheck verify club.pgn")
+				return errors.New("verify takes files of games and documents; write it like rulecheck verify club.pgn")
 			}
 			return nil
 		},
@@ -69,7 +74,7 @@ book too, a second set of rules that shares no code with the engine.`,
 	flags.SortFlags = false
 	flags.BoolVar(&f.strict, "strict", false, "departures from the strict form of records are errors")
 	flags.BoolVar(&f.lenient, "lenient", false, "drop an impossible castling right or en passant square of a FEN tag, and go on")
-	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the file's name does not tell")
+	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where a file does not tell")
 	flags.IntVar(&f.noProgress, "no-progress", 0, "an app's own rule: drawn after `PLIES` without capture or pawn move, in draughts without capture or crowning")
 	flags.StringVar(&f.oneNil, "one-nil", "", "whom the result 1-0 makes the winner, `COLOR`: white or black (default: who moves first)")
 	flags.BoolVar(&f.ownOnly, "own-only", false, "check with the engine alone")
@@ -174,23 +179,33 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	records, err := openRecords(args, f.game, cmd.InOrStdin())
+	proof, err := proofOptions(f.game, f.workers)
 	if err != nil {
 		return err
 	}
-	defer records.close()
+	input, err := openInput(args, f.game, cmd.InOrStdin())
+	if err != nil {
+		return err
+	}
+	defer input.close()
 	show := newProgress(os.Stderr)
 	o.Progress = func(games, plies int) {
-		show.show(records.taken(), records.size(), func() string {
+		show.show(input.taken(), input.total(), func() string {
 			return fmt.Sprintf("%d games, %d plies, %v", games, plies, time.Since(show.started).Round(time.Second))
 		})
 	}
 	var report finding.Report
 	var unread error
-	for _, r := range records {
-		options := o
-		options.Witnesses = slices.DeleteFunc(slices.Clone(o.Witnesses), func(w oracle.Scorer) bool { return !w.Plays(r.game) })
-		if err := referee.Check(cmd.Context(), &report, r, r.name, r.game, options); err != nil {
+	for _, r := range input {
+		var err error
+		if r.game == nil {
+			err = survey(cmd.Context(), &report, r, proof)
+		} else {
+			options := o
+			options.Witnesses = slices.DeleteFunc(slices.Clone(o.Witnesses), func(w oracle.Scorer) bool { return !w.Plays(r.game) })
+			err = referee.Check(cmd.Context(), &report, r, r.name, r.game, options)
+		}
+		if err != nil {
 			unread = errors.Join(unread, plainly(err))
 		}
 		if report.Interrupted {
@@ -198,13 +213,32 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	show.end()
-	if report.Totals().Games == 0 && unread == nil && !report.Interrupted {
-		return fmt.Errorf("%s: no game in it; nothing was checked", strings.Join(args, ", "))
+	if t := report.Totals(); t.Games+t.Boards+t.Lists+t.Facts+t.Errors == 0 && unread == nil && !report.Interrupted {
+		return fmt.Errorf("%s: no game, no board and no list of moves in it; nothing was checked", strings.Join(args, ", "))
 	}
 	if err := f.write(cmd, &report, outputs); err != nil {
 		return err
 	}
 	return verifyCode(&report, unread)
+}
+
+// survey checks a document.
+func survey(ctx context.Context, report *finding.Report, file *inputFile, o proofread.Options) error {
+	source, err := io.ReadAll(file)
+	if err != nil {
+		return err
+	}
+	started := time.Now()
+	defer func() { report.Elapsed += time.Since(started) }()
+	doc, err := document.Read(file.name, source)
+	if err == nil {
+		err = proofread.Survey(ctx, report, doc, o)
+	}
+	if ctx.Err() != nil {
+		report.Interrupted = true
+		return nil
+	}
+	return err
 }
 
 func (f *verifyFlags) write(cmd *cobra.Command, report *finding.Report, outputs []reportFile[*finding.Report]) error {

@@ -1,0 +1,303 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rulecheck/corpus/known"
+	"rulecheck/document"
+	"rulecheck/engine/games"
+	"rulecheck/finding"
+	"rulecheck/oracle"
+	"rulecheck/oracle/all"
+	"rulecheck/proofread"
+	"rulecheck/reports"
+	"rulecheck/suite"
+)
+
+// docsFlags are the flags of rulecheck docs.
+type docsFlags struct {
+	check, write, facts bool
+	game                string
+	workers             int
+	format, color       string
+	reports             []string
+	verbose             bool
+}
+
+func docsCommand() *cobra.Command {
+	f := &docsFlags{}
+	cmd := &cobra.Command{
+		Use:   "docs --check|--write|--facts FILE|DIR...",
+		Short: "Keep the numbers, boards and pictures of documents right",
+		Long: `docs answers the directives of documents, comments of Markdown and HTML that tie a
+number, a list of moves, a drawn board or a picture to a question. Each answer is
+the engine's and that of at least one witness that shares no code with it; where
+they differ nothing is written.
+
+--check shows what would be changed, and ends with exit code 1 if anything would.
+--write changes it: digits, drawn boards and pictures, and not a byte elsewhere.
+--facts prints every value with who gives it. docs/directives.md describes the
+directives. In a folder, files named .md, .markdown, .html and .htm are read.`,
+		Example: `  rulecheck docs --check docs README.md
+  rulecheck docs --write docs/rules
+  rulecheck docs --facts docs/rules/chess.md`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("docs takes documents or folders of them; write it like rulecheck docs --check README.md")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.BoolVar(&f.check, "check", false, "show what would be changed")
+	flags.BoolVar(&f.write, "write", false, "change it")
+	flags.BoolVar(&f.facts, "facts", false, "print every value with its witnesses")
+	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where a document does not tell (default \""+games.All()[0].Name()+"\")")
+	flags.IntVar(&f.workers, "workers", 0, "walk `N` parts of a count at a time (default: one for each processor)")
+	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
+	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
+	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "show the board of each finding")
+	return cmd
+}
+
+func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
+	chosen := 0
+	for _, flag := range []bool{f.check, f.write, f.facts} {
+		if flag {
+			chosen++
+		}
+	}
+	switch {
+	case chosen != 1:
+		return errors.New("docs needs one of --check, --write and --facts")
+	case f.workers < 0:
+		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
+	}
+	if err := checkOutput(f.format, f.color); err != nil {
+		return err
+	}
+	outputs, err := openReports(f.reports, reports.OpenVerify)
+	if err != nil {
+		return err
+	}
+	o, err := proofOptions(f.game, f.workers)
+	if err != nil {
+		return err
+	}
+	paths, err := documentsOf(args)
+	if err != nil {
+		return err
+	}
+	run := &docsRun{docsFlags: f, out: cmd.OutOrStdout(), options: o}
+	started := time.Now()
+	for _, path := range paths {
+		if err := run.document(cmd.Context(), path); err != nil {
+			if cmd.Context().Err() != nil {
+				run.report.Interrupted = true
+				break
+			}
+			return err
+		}
+	}
+	run.report.Elapsed = time.Since(started)
+	return run.finish(cmd, outputs)
+}
+
+// documentsOf returns the documents that arguments name, those of folders among
+// them.
+func documentsOf(args []string) (paths []string, err error) {
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil {
+			return nil, plainly(err)
+		}
+		if !info.IsDir() {
+			paths = append(paths, arg)
+			continue
+		}
+		err = filepath.WalkDir(arg, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && slices.Contains([]string{".md", ".markdown", ".html", ".htm"}, strings.ToLower(filepath.Ext(path))) {
+				paths = append(paths, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, plainly(err)
+		}
+	}
+	if len(paths) == 0 {
+		return nil, fmt.Errorf("%s: no document in it", strings.Join(args, ", "))
+	}
+	return slices.Compact(paths), nil
+}
+
+// proofOptions returns who answers the questions of documents.
+func proofOptions(gameName string, workers int) (o proofread.Options, err error) {
+	defects, err := known.All()
+	if err != nil {
+		return o, err
+	}
+	o = proofread.Options{
+		Games: games.All(), Generators: all.For, Workers: workers,
+		Known: func(x oracle.Difference) (string, bool) {
+			i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
+			if i < 0 {
+				return "", false
+			}
+			return defects[i].ID, true
+		},
+	}
+	if gameName != "" {
+		game, ok := games.ByName(gameName)
+		if !ok {
+			return o, fmt.Errorf("--game: no game %q; known are %s", gameName, strings.Join(gameNames(), ", "))
+		}
+		o.Game = game
+	}
+	return o, nil
+}
+
+// docsRun is one run over documents.
+type docsRun struct {
+	*docsFlags
+	out     io.Writer
+	options proofread.Options
+	report  finding.Report
+	changed int // files that differ from what they must be
+	broken  bool
+}
+
+// document answers the directives of one document, and shows or makes the changes.
+func (r *docsRun) document(ctx context.Context, path string) error {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return plainly(err)
+	}
+	doc, err := document.Read(path, source)
+	if err != nil {
+		return err
+	}
+	proof, err := proofread.Directives(ctx, doc, r.options)
+	if err != nil {
+		return err
+	}
+	file := finding.File{Name: path, Document: true, Witnesses: []string{"rulebook"}, Facts: len(proof.Facts)}
+	blocked := false
+	for _, f := range proof.Findings {
+		switch f.Level {
+		case finding.Error:
+			file.Errors++
+		case finding.Undecided:
+			file.Undecided++
+		case finding.Note:
+			file.Notes++
+		}
+		blocked = blocked || f.Code == finding.BadDirective || f.Code == finding.Witnesses
+		r.broken = r.broken || f.Code == finding.BadDirective
+	}
+	r.report.Files = append(r.report.Files, file)
+	r.report.Facts = append(r.report.Facts, proof.Facts...)
+	r.report.Findings = append(r.report.Findings, proof.Findings...)
+	if r.facts || blocked {
+		return nil
+	}
+	return r.apply(doc, proof)
+}
+
+// apply shows or makes the changes of a document and of its pictures.
+func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
+	changed, err := doc.Apply(proof.Edits)
+	if err != nil {
+		return fmt.Errorf("%s: %w", doc.Name, err)
+	}
+	if len(proof.Edits) > 0 {
+		r.changed++
+		if r.check {
+			fmt.Fprint(r.out, document.Diff(doc.Name, doc.Source, changed))
+		} else if err := document.WriteFile(doc.Name, doc.Source, changed); err != nil {
+			return plainly(err)
+		}
+	}
+	for _, picture := range proof.Pictures {
+		if !picture.Wrong {
+			continue
+		}
+		r.changed++
+		if r.check {
+			fmt.Fprintf(r.out, "%s: the picture would be written\n", picture.Path)
+		} else if err := picture.Write(); err != nil {
+			return plainly(err)
+		}
+	}
+	return nil
+}
+
+func (r *docsRun) finish(cmd *cobra.Command, outputs []reportFile[*finding.Report]) error {
+	if err := r.print(); err != nil {
+		return err
+	}
+	aside := r.out
+	if r.format == "json" {
+		aside = cmd.ErrOrStderr()
+	}
+	var errs []error
+	for _, out := range outputs {
+		errs = append(errs, out.write(&r.report, aside))
+	}
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	t := r.report.Totals()
+	switch {
+	case r.report.Interrupted:
+		return exitCode(exitInterrupted)
+	case r.broken:
+		return exitCode(exitUsage)
+	case t.Undecided > 0:
+		return exitCode(exitUndecided)
+	case r.write && t.Errors > 0 && r.left() == 0:
+		return nil // all that was wrong has been put right
+	case t.Errors > 0:
+		return exitCode(exitDiffer)
+	}
+	return nil
+}
+
+// left returns how many errors no writing puts right.
+func (r *docsRun) left() (n int) {
+	for _, f := range r.report.Findings {
+		switch f.Code {
+		case finding.WrongValue, finding.WrongBoard, finding.WrongPicture:
+		default:
+			if f.Level == finding.Error {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (r *docsRun) print() error {
+	o := reports.TextOptions{Color: colored(r.color), Verbose: r.verbose}
+	switch {
+	case r.format == "json":
+		return reports.VerifyJSON(r.out, &r.report)
+	case r.facts:
+		return reports.Facts(r.out, &r.report, o)
+	}
+	return reports.Verify(r.out, &r.report, o)
+}

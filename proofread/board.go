@@ -1,0 +1,156 @@
+package proofread
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"rulecheck/diagrams"
+	"rulecheck/engine"
+	"rulecheck/explain"
+	"rulecheck/finding"
+	"rulecheck/oracle/rulebook"
+)
+
+// board checks a board that was found.
+func (s *surveyor) board(d diagrams.Diagram, line, column, offset int) {
+	b := finding.Board{File: s.doc.Name, Line: line, Column: column, Format: string(d.Format), Read: d.Assumed}
+	s.file.Boards++
+	defer func() { s.report.Boards = append(s.report.Boards, b) }()
+	if d.Err != nil {
+		b.Problem = d.Err.Error()
+		s.add(finding.UnreadDiagram, line, column, "%v", d.Err)
+		return
+	}
+	game := d.Game
+	if game == nil {
+		game = s.Game
+	}
+	if game == nil {
+		game = s.Games[0]
+		b.Read = append(b.Read, "of "+game.Name()+", as nothing tells")
+	}
+	s.games[game] = true
+	b.Game = game.Name()
+	reading, notes, err := s.readBoard(game, d)
+	b.Read = append(b.Read, notes...)
+	if err != nil {
+		b.Problem = plainReasons(err)
+		f := s.add(finding.BadDiagram, line, column, "%s", b.Problem)
+		f.FEN, f.Board = d.FEN, game.Draw(d.Board)
+		b.Drawn = f.Board
+		if reading.Position == nil {
+			return
+		}
+	}
+	p := reading.Position
+	b.FEN, b.Drawn = reading.FEN, game.Draw(p.State().Board)
+	if len(d.Ambiguous) > 0 && !s.answered {
+		f := s.add(finding.AmbiguousDiagram, line, column, "%s", strings.Join(d.Ambiguous, "; "))
+		f.FEN = b.FEN
+	}
+	b.Legal, b.PseudoLegal = p.CountMoves(), len(p.PseudoLegal())
+	s.confirm(&b, p)
+	s.roots = append(s.roots, root{p, offset, line})
+}
+
+// readBoard makes a position of a diagram: of what is not told about it, what
+// custom has, or the only reading that the rules let be. The error says why there
+// is none, or why only lenient reading gave one.
+func (s *surveyor) readBoard(game engine.Game, d diagrams.Diagram) (reading engine.Reading, notes []string, err error) {
+	if d.FEN != "" {
+		return complete(game, d.FEN)
+	}
+	turns := []engine.Color{game.Records().First, game.Records().First.Other()}
+	if d.Turn != nil {
+		turns = []engine.Color{*d.Turn}
+	}
+	for i, turn := range turns {
+		text := game.StateText(engine.State{Board: d.Board, Turn: turn, Number: 1})
+		r, completed, problem := complete(game, text)
+		if i == 0 {
+			reading, notes, err = r, completed, problem
+		}
+		if problem != nil {
+			continue
+		}
+		switch {
+		case d.Turn == nil && i == 0:
+			completed = append(completed, fmt.Sprintf("%v to move and no right from earlier moves, as nothing tells", turn))
+		case d.Turn == nil:
+			completed = append(completed, fmt.Sprintf("%v to move, as the other side cannot be, and no right from earlier moves", turn))
+		}
+		return r, completed, nil
+	}
+	return reading, notes, err
+}
+
+// complete reads a text strictly, as a drawing that lacks something, or leniently
+// with an error that says why not strictly.
+func complete(game engine.Game, fen string) (engine.Reading, []string, error) {
+	reading, strict := game.Read(fen, false)
+	if strict == nil {
+		return reading, reading.Warnings, nil
+	}
+	if normal, notes, err := game.Complete(fen); err == nil && len(notes) > 0 {
+		if reading, err := game.Read(normal, false); err == nil {
+			return reading, notes, nil
+		}
+	}
+	reading, err := game.Read(fen, true)
+	if err != nil {
+		return engine.Reading{}, nil, strict
+	}
+	return reading, reading.Warnings, strict
+}
+
+// plainReasons returns why a position is refused without the text of it, which
+// stands beside.
+func plainReasons(err error) string {
+	var reasons engine.Reasons
+	if errors.As(err, &reasons) {
+		return reasons.Error()
+	}
+	return err.Error()
+}
+
+// confirm holds what the engine says of a position against the rule book, and
+// tells how the position stands.
+func (s *surveyor) confirm(b *finding.Board, p engine.Position) {
+	book, err := rulebook.Explain(p.Game(), p.RawFEN())
+	if err != nil {
+		s.add(finding.Witnesses, b.Line, b.Column, "the rule book: %v", err).FEN = b.FEN
+		return
+	}
+	b.Status = book.Status
+	outcome := p.Outcome()
+	pseudo, legal, _ := book.Totals()
+	if legal != b.Legal || pseudo != b.PseudoLegal || outcome.Over && outcome.Reason != book.Status {
+		f := s.add(finding.Witnesses, b.Line, b.Column, "the engine says %d of %d moves and %q, the rule book %d of %d and %q",
+			b.Legal, b.PseudoLegal, outcome.Reason, legal, pseudo, book.Status)
+		f.FEN = b.FEN
+	}
+}
+
+// refuse adds the finding of a text that is no legal move of a position.
+func (s *surveyor) refuse(written string, line, column int, p engine.Position, err error) {
+	code := finding.Code(engine.UnreadableMove)
+	text := err.Error()
+	var met *engine.MoveError
+	if errors.As(err, &met) {
+		code = finding.Code(met.Code)
+		_, text, _ = strings.Cut(met.Text, `": `)
+		text = strings.Replace(text, " in "+p.FEN(), "", 1)
+	}
+	f := s.add(code, line, column, "%s", text)
+	f.Move, f.FEN, f.Board = written, p.RawFEN(), p.Game().Draw(p.State().Board)
+	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
+	if met == nil || met.Code != engine.IllegalMove {
+		return
+	}
+	for _, why := range explain.WhyNot(p.Game(), f.FEN, met.Meant) {
+		f.Text += "; " + why.Text
+		f.Rules = append(f.Rules, why.Rules...)
+		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, why.Move)
+	}
+}

@@ -1,0 +1,24 @@
+// Package proofread checks documents: the boards, positions and lists of moves in
+// any document, and whatever directives tie to a question. It corrects numbers and
+// pictures where that is wanted.
+package proofread
+
+import (
+	"rulecheck/engine"
+	"rulecheck/oracle"
+)
+
+// Options say what is known of the documents and who is asked.
+type Options struct {
+	Games      []engine.Game                          // that there are
+	Game       engine.Game                            // that documents are about where they do not tell; nil is the first
+	Generators func(engine.Game) []oracle.Generator   // the engine, and witnesses beside it
+	Known      func(oracle.Difference) (string, bool) // known defects of witnesses
+	Below      *engine.Color                          // of pictures that do not tell
+	Walk       uint64                                 // greatest count that the witnesses walk; 0 is Walk
+	Workers    int
+}
+
+// Walk is the greatest count that all witnesses walk if a published one can stand
+// in their place.
+const Walk = 5_000_000
