@@ -93,22 +93,36 @@ func (a *asker) perft(q *Question, p *Position) (uint64, []string, error) {
 		}
 		game = counted
 	}
+	key := countKey{game.Name(), game.Counting(), p.FEN(), q.Depth}
+	if a.Counts != nil {
+		if known, ok := a.Counts.known[key]; ok {
+			return known.nodes, known.by, nil
+		}
+	}
+	nodes, by, err := a.countPerft(game, p, q.Depth)
+	if err == nil && a.Counts != nil {
+		a.Counts.known[key] = countAnswer{nodes, by}
+	}
+	return nodes, by, err
+}
+
+func (a *asker) countPerft(game engine.Game, p *Position, depth int) (uint64, []string, error) {
 	reading, err := game.Read(p.FEN(), true)
 	if err != nil {
 		return 0, nil, err
 	}
-	if published := a.published(game, p, q.Depth); published != nil && published.Nodes > a.Walk {
-		nodes, err := a.engineCount(reading.Position, q.Depth)
+	if published := a.published(game, p, depth); published != nil && published.Nodes > a.Walk {
+		nodes, err := a.engineCount(reading.Position, depth)
 		if err != nil {
 			return 0, nil, err
 		}
 		return agreed([]said[uint64]{{"engine", nodes}, {"published: " + published.Source, published.Nodes}}, equal)
 	}
-	comparison, err := a.walk(game, reading.FEN, q.Depth)
+	comparison, err := a.walk(game, reading.FEN, depth)
 	if err != nil {
 		return 0, nil, err
 	}
-	return comparison.Nodes[q.Depth], spelled(comparison.Generators), nil
+	return comparison.Nodes[depth], spelled(comparison.Generators), nil
 }
 
 // engineCount counts with the engine alone, on all processors.

@@ -17,6 +17,23 @@ type Options struct {
 	Below      *engine.Color                          // of pictures that do not tell
 	Walk       uint64                                 // greatest count that the witnesses walk; 0 is Walk
 	Workers    int
+	Counts     *Counts // answers that are kept from one document to the next; may be nil
+}
+
+// Counts keeps the answers to perft, the questions that take long.
+type Counts struct{ known map[countKey]countAnswer }
+
+// NewCounts returns a memory of no answers.
+func NewCounts() *Counts { return &Counts{map[countKey]countAnswer{}} }
+
+type countKey struct {
+	game, counting, fen string
+	depth               int
+}
+
+type countAnswer struct {
+	nodes uint64
+	by    []string
 }
 
 // Walk is the greatest count that all witnesses walk if a published one can stand

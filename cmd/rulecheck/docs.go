@@ -152,7 +152,7 @@ func proofOptions(gameName string, workers int) (o proofread.Options, err error)
 		return o, err
 	}
 	o = proofread.Options{
-		Games: games.All(), Generators: all.For, Workers: workers,
+		Games: games.All(), Generators: all.For, Workers: workers, Counts: proofread.NewCounts(),
 		Known: func(x oracle.Difference) (string, bool) {
 			i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
 			if i < 0 {
@@ -177,7 +177,6 @@ type docsRun struct {
 	out     io.Writer
 	options proofread.Options
 	report  finding.Report
-	changed int // files that differ from what they must be
 	broken  bool
 }
 
@@ -209,13 +208,32 @@ func (r *docsRun) document(ctx context.Context, path string) error {
 		blocked = blocked || f.Code == finding.BadDirective || f.Code == finding.Witnesses
 		r.broken = r.broken || f.Code == finding.BadDirective
 	}
+	left := proof.Findings
+	if !r.facts && !blocked {
+		if err := r.apply(doc, proof); err != nil {
+			return err
+		}
+		if r.write {
+			left = r.putRight(&file, left)
+		}
+	}
 	r.report.Files = append(r.report.Files, file)
 	r.report.Facts = append(r.report.Facts, proof.Facts...)
-	r.report.Findings = append(r.report.Findings, proof.Findings...)
-	if r.facts || blocked {
-		return nil
-	}
-	return r.apply(doc, proof)
+	r.report.Findings = append(r.report.Findings, left...)
+	return nil
+}
+
+// putRight tells which errors writing has put right, and returns the others.
+func (r *docsRun) putRight(file *finding.File, findings []finding.Finding) []finding.Finding {
+	return slices.DeleteFunc(findings, func(f finding.Finding) bool {
+		switch f.Code {
+		case finding.WrongValue, finding.WrongBoard, finding.WrongPicture:
+			fmt.Fprintf(os.Stderr, "rulecheck: %s:%d:%d: put right: %s\n", f.File, f.Line, f.Column, f.Text)
+			file.Errors--
+			return true
+		}
+		return false
+	})
 }
 
 // apply shows or makes the changes of a document and of its pictures.
@@ -225,7 +243,6 @@ func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
 		return fmt.Errorf("%s: %w", doc.Name, err)
 	}
 	if len(proof.Edits) > 0 {
-		r.changed++
 		if r.check {
 			fmt.Fprint(r.out, document.Diff(doc.Name, doc.Source, changed))
 		} else if err := document.WriteFile(doc.Name, doc.Source, changed); err != nil {
@@ -236,7 +253,6 @@ func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
 		if !picture.Wrong {
 			continue
 		}
-		r.changed++
 		if r.check {
 			fmt.Fprintf(r.out, "%s: the picture would be written\n", picture.Path)
 		} else if err := picture.Write(); err != nil {
@@ -269,26 +285,10 @@ func (r *docsRun) finish(cmd *cobra.Command, outputs []reportFile[*finding.Repor
 		return exitCode(exitUsage)
 	case t.Undecided > 0:
 		return exitCode(exitUndecided)
-	case r.write && t.Errors > 0 && r.left() == 0:
-		return nil // all that was wrong has been put right
 	case t.Errors > 0:
 		return exitCode(exitDiffer)
 	}
 	return nil
-}
-
-// left returns how many errors no writing puts right.
-func (r *docsRun) left() (n int) {
-	for _, f := range r.report.Findings {
-		switch f.Code {
-		case finding.WrongValue, finding.WrongBoard, finding.WrongPicture:
-		default:
-			if f.Level == finding.Error {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 func (r *docsRun) print() error {
