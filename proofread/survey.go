@@ -252,7 +252,7 @@ func (s *surveyor) list(l list, game engine.Game, book *movetext.Book) {
 	}
 	s.file.Lists++
 	if !ok {
-		s.add(finding.UnrootedMoves, line, column, "%s of %s from move %d on: the position before is not known", counted(len(l.Moves), "move"), game.Name(), l.Number)
+		s.add(finding.UnrootedMoves, line, column, "%s of %s from move %d on: the position before is not known, or they cannot be played in it", counted(len(l.Moves), "move"), game.Name(), l.Number)
 		return
 	}
 	played := movetext.Replay(l.List, from, l.Number)
