@@ -29,7 +29,7 @@ func examples(t *testing.T, file string) (found []example) {
 		line = strings.TrimRight(line, "\n")
 		switch command, isCommand := strings.CutPrefix(line, "$ "); {
 		case strings.HasPrefix(line, "```"):
-			console = line == "```console"
+			console = strings.TrimLeft(line, "`") == "console"
 		case console && isCommand:
 			found = append(found, example{command: command, line: number})
 		case console:

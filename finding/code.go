@@ -56,6 +56,7 @@ const (
 	WrongList        Code = "list"
 	WrongStatement   Code = "statement"
 	WrongBoard       Code = "board"
+	WrongTable       Code = "board-table"
 	WrongPicture     Code = "picture"
 	BadDirective     Code = "directive"
 )
@@ -90,6 +91,7 @@ var sorts = []Sort{
 	{Code: WrongList, About: "in a document: a list of moves that is not what a directive asks for"},
 	{Code: WrongStatement, About: "in a document: a directive states something that is not so"},
 	{Code: WrongBoard, About: "in a document: a drawn board that is not that of the position"},
+	{Code: WrongTable, About: "in a document: a board drawn as a table that is not that of the position; it is not redrawn"},
 	{Code: WrongPicture, About: "in a document: a picture that is missing or not that of the position"},
 	{Code: BadDirective, About: "in a document: a directive that cannot be understood or answered"},
 

@@ -121,7 +121,7 @@ func (p *proofreader) drawnTable(d *document.Directive, position *Position, pass
 	holds := found.Board == p.shown(position)
 	p.boardFact(d, position, holds)
 	if !holds {
-		f := p.add(d, finding.WrongBoard, "the table behind it shows another board; a table is not redrawn")
+		f := p.add(d, finding.WrongTable, "the table behind it shows another board; a table is not redrawn")
 		f.FEN, f.Board = position.FEN(), position.Line.Game.Draw(p.shown(position))
 	}
 	return nil

@@ -35,7 +35,7 @@ var documentedPins = finding.Report{
 	Files: []finding.File{{Name: "pins.md", Document: true, Game: "chess", Boards: 1, Facts: 2, Errors: 1, Witnesses: []string{"rulebook"}}},
 	Boards: []finding.Board{{
 		File: "pins.md", Line: 7, Column: 1, Format: "rows", Game: "chess", FEN: pinFEN, Drawn: pinBoard, Legal: 10, PseudoLegal: 17,
-		Read: []string{"White is below, as the labels say", "White to move, as the words above say"},
+		Read: []string{"capital letters are White's, by custom", "White to move and no right from earlier moves, as nothing tells"},
 	}},
 	Facts: []finding.Fact{
 		{File: "pins.md", Line: 18, Column: 14, Question: "pseudo-legal e2 of pin", FEN: pinFEN, Written: "14", Value: "13", Witnesses: []string{"own", "rulebook"}},
@@ -43,7 +43,7 @@ var documentedPins = finding.Report{
 	},
 	Findings: []finding.Finding{{
 		Code: finding.WrongValue, Level: finding.Error, File: "pins.md", Title: "pseudo-legal e2 of pin", Line: 18, Column: 55,
-		Text: "pseudo-legal e2 of pin is 13, not 14: own, rulebook", FEN: pinFEN, Repeat: "rulecheck explain '" + pinFEN + "'",
+		Text: "pseudo-legal e2 of pin is 13, not 14: engine, rulebook", FEN: pinFEN, Repeat: "rulecheck explain '" + pinFEN + "'",
 	}},
 	Elapsed: 1250 * time.Microsecond,
 }

@@ -113,6 +113,9 @@ func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
+	if err := run.settle(); err != nil {
+		return err
+	}
 	run.report.Elapsed = time.Since(started)
 	return run.finish(cmd, outputs)
 }
@@ -177,10 +180,19 @@ type docsRun struct {
 	out     io.Writer
 	options proofread.Options
 	report  finding.Report
-	broken  bool
+	proved  []provedDocument
+	broken  bool // a directive cannot be answered
 }
 
-// document answers the directives of one document, and shows or makes the changes.
+// provedDocument is a document whose directives have been answered.
+type provedDocument struct {
+	*document.Document
+	*proofread.Proof
+	file    finding.File
+	blocked bool // it must not be written
+}
+
+// document answers the directives of one document.
 func (r *docsRun) document(ctx context.Context, path string) error {
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -208,18 +220,30 @@ func (r *docsRun) document(ctx context.Context, path string) error {
 		blocked = blocked || f.Code == finding.BadDirective || f.Code == finding.Witnesses
 		r.broken = r.broken || f.Code == finding.BadDirective
 	}
-	left := proof.Findings
-	if !r.facts && !blocked {
-		if err := r.apply(doc, proof); err != nil {
-			return err
+	r.proved = append(r.proved, provedDocument{doc, proof, file, blocked})
+	return nil
+}
+
+// settle shows or makes the changes of all documents. If a directive of any cannot
+// be answered nothing is written at all.
+func (r *docsRun) settle() error {
+	for _, d := range r.proved {
+		left := d.Findings
+		if !r.facts && !d.blocked && !(r.write && (r.broken || r.report.Interrupted)) {
+			if err := r.apply(d.Document, d.Proof); err != nil {
+				return err
+			}
+			if r.write {
+				left = r.putRight(&d.file, left)
+			}
 		}
-		if r.write {
-			left = r.putRight(&file, left)
-		}
+		r.report.Files = append(r.report.Files, d.file)
+		r.report.Facts = append(r.report.Facts, d.Facts...)
+		r.report.Findings = append(r.report.Findings, left...)
 	}
-	r.report.Files = append(r.report.Files, file)
-	r.report.Facts = append(r.report.Facts, proof.Facts...)
-	r.report.Findings = append(r.report.Findings, left...)
+	if r.write && r.broken {
+		fmt.Fprintln(os.Stderr, "rulecheck: nothing was written: put the directives right first")
+	}
 	return nil
 }
 
