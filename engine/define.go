@@ -19,6 +19,7 @@ type Definition[P Playable[P, M], M any] struct {
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
 
+	Perft   func(p P, depth int) uint64 // as Perft counts, if the game knows a faster way; nil if not
 	FEN     func(P) string
 	RawFEN  func(P) string
 	State   func(P) State
@@ -107,13 +108,19 @@ type position[P Playable[P, M], M any] struct {
 	hot  P
 }
 
-func (p position[P, M]) Game() Game             { return p.game }
-func (p position[P, M]) FEN() string            { return p.game.d.FEN(p.hot) }
-func (p position[P, M]) RawFEN() string         { return p.game.d.RawFEN(p.hot) }
-func (p position[P, M]) State() State           { return p.game.d.State(p.hot) }
-func (p position[P, M]) CountMoves() int        { return p.hot.CountMoves() }
-func (p position[P, M]) Perft(depth int) uint64 { return Perft(p.hot, depth) }
-func (p position[P, M]) Outcome() Outcome       { return p.game.d.Outcome(p.hot) }
+func (p position[P, M]) Game() Game       { return p.game }
+func (p position[P, M]) FEN() string      { return p.game.d.FEN(p.hot) }
+func (p position[P, M]) RawFEN() string   { return p.game.d.RawFEN(p.hot) }
+func (p position[P, M]) State() State     { return p.game.d.State(p.hot) }
+func (p position[P, M]) CountMoves() int  { return p.hot.CountMoves() }
+func (p position[P, M]) Outcome() Outcome { return p.game.d.Outcome(p.hot) }
+
+func (p position[P, M]) Perft(depth int) uint64 {
+	if p.game.d.Perft == nil {
+		return Perft(p.hot, depth)
+	}
+	return p.game.d.Perft(p.hot, depth)
+}
 
 func (p position[P, M]) Checked() (Square, bool) {
 	if p.game.d.Checked == nil {
