@@ -43,6 +43,9 @@ type Passage struct {
 	// Lines are what a reader sees, markup, entities and escapes undone; for a
 	// table, none.
 	Lines []Line
+	// Item is the number that a reader sees before the passage, the first of an item
+	// of a numbered list; 0 if there is none.
+	Item int
 	// Rows are the cells of a table, the header first.
 	Rows [][]Cell
 	// Begin and End are the bytes of the source, markup included.

@@ -1,6 +1,9 @@
 package document
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // element is what a tag does to the text around it.
 type element uint8
@@ -58,8 +61,40 @@ func (h *htmlReader) startTag(t tag, begin, end int) {
 	case kind == blockElement:
 		h.flush(0)
 		h.begin = sourceBegin
+		h.startList(t, begin)
 	}
 	h.attributes(t, begin)
+}
+
+// startList keeps count of the items of numbered lists.
+func (h *htmlReader) startList(t tag, begin int) {
+	switch top := len(h.lists) - 1; {
+	case t.name == "ul":
+		h.lists = append(h.lists, 0)
+	case t.name == "ol":
+		number := 1
+		for _, a := range t.attributes {
+			if a.name == "start" {
+				if n, err := strconv.Atoi(h.page.Text[begin+a.begin : begin+a.end]); err == nil {
+					number = n
+				}
+			}
+		}
+		h.lists = append(h.lists, number)
+	case t.name == "li" && top >= 0:
+		if h.item = h.lists[top]; h.item > 0 {
+			h.lists[top]++
+		}
+	}
+}
+
+func (h *htmlReader) endList(name string) {
+	if n := len(h.lists); n > 0 && (name == "ol" || name == "ul") {
+		h.lists = h.lists[:n-1]
+	}
+	if name == "li" {
+		h.item = 0
+	}
 }
 
 func (h *htmlReader) endTag(name string, begin, end int) {
@@ -84,6 +119,7 @@ func (h *htmlReader) endTag(name string, begin, end int) {
 		h.endCell(sourceBegin)
 	case kind == blockElement:
 		h.flush(sourceEnd)
+		h.endList(name)
 	}
 }
 

@@ -19,6 +19,8 @@ type htmlReader struct {
 	raw    string // the element whose text is not HTML, if in one
 	code   *openCode
 	xml    bool
+	lists  []int // numbers of the next items of the lists that are open, 0 for one without
+	item   int   // the number before the next paragraph
 }
 
 // openCode is a <pre> that is open.
@@ -175,8 +177,9 @@ func (h *htmlReader) flush(end int) {
 	last := max(h.flow.end, h.last)
 	lines, spans := h.flow.finish()
 	if lines = trimLines(lines); len(lines) > 0 {
-		p := Passage{Kind: Paragraph, Lines: lines, Begin: h.begin, End: max(end, last)}
+		p := Passage{Kind: Paragraph, Lines: lines, Begin: h.begin, End: max(end, last), Item: h.item}
 		h.add(p)
+		h.item = 0
 	}
 	h.add(spans...)
 	h.flow, h.begin = newFlow(h.reader.source), -1

@@ -272,7 +272,7 @@ func (m *markdownReader) paragraph(n ast.Node) {
 	if lines.Len() == 0 {
 		return
 	}
-	p := Passage{Kind: Paragraph, Begin: m.at(lines.At(0).Start)}
+	p := Passage{Kind: Paragraph, Begin: m.at(lines.At(0).Start), Item: itemNumber(n)}
 	var next int
 	p.End, next = m.lineBefore(m.at(lines.At(lines.Len() - 1).Stop))
 	if n.Kind() == ast.KindHeading {
@@ -288,6 +288,24 @@ func (m *markdownReader) paragraph(n ast.Node) {
 		m.add(p)
 	}
 	m.add(spans...)
+}
+
+// itemNumber returns the number of the item that a paragraph begins, 0 if it
+// begins none of a numbered list.
+func itemNumber(n ast.Node) int {
+	item, ok := n.Parent().(*ast.ListItem)
+	if !ok || n.PreviousSibling() != nil {
+		return 0
+	}
+	list, ok := item.Parent().(*ast.List)
+	if !ok || !list.IsOrdered() {
+		return 0
+	}
+	number := list.Start
+	for before := item.PreviousSibling(); before != nil; before = before.PreviousSibling() {
+		number++
+	}
+	return number
 }
 
 func (m *markdownReader) table(n *tables.Table) {

@@ -1,6 +1,10 @@
 package document
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 func TestMarkdown(t *testing.T) { testExamples(t, markdownExamples) }
 
@@ -138,4 +142,25 @@ var markdownExamples = []example{
 		want: `
 		paragraph 1:1-2:4: 1:1 "x a", 2:2 " y"
 		span 1:3-2:2: 1:5 "a"`},
+}
+
+// TestNumberedItems holds that the number before an item is kept, as a reader sees
+// it, in Markdown and in HTML.
+func TestNumberedItems(t *testing.T) {
+	for name, text := range map[string]string{
+		"x.md":   "7. e4 e5\n\n   more\n8. Nf3 Nc6\n\n- no number\n\nwords\n",
+		"x.html": "<ol start=7><li>e4 e5<p>more</p></li><li>Nf3 Nc6</li></ol><ul><li>no number</li></ul><p>words</p>",
+	} {
+		d, err := Read(name, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range d.Passages {
+			got = append(got, fmt.Sprintf("%d:%s", p.Item, p.Lines[0].Text))
+		}
+		if want := "7:e4 e5 0:more 8:Nf3 Nc6 0:no number 0:words"; strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, want %q", name, strings.Join(got, " "), want)
+		}
+	}
 }

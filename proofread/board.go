@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"rulecheck/diagrams"
+	"rulecheck/document"
 	"rulecheck/engine"
 	"rulecheck/explain"
 	"rulecheck/finding"
@@ -13,18 +14,31 @@ import (
 )
 
 // board checks a board that was found.
-func (s *surveyor) board(d diagrams.Diagram, line, column, offset int) {
+func (s *surveyor) board(d diagrams.Diagram, lines []document.Line, offset int) {
+	line, column := s.doc.Place(offset)
 	b := finding.Board{File: s.doc.Name, Line: line, Column: column, Format: string(d.Format), Read: d.Assumed}
 	s.file.Boards++
 	defer func() { s.report.Boards = append(s.report.Boards, b) }()
 	if d.Err != nil {
 		b.Problem = d.Err.Error()
-		s.add(finding.UnreadDiagram, line, column, "%v", d.Err)
+		// Lines are counted from the first of the text that was searched.
+		var row, at int
+		if n, _ := fmt.Sscanf(b.Problem, "line %d, column %d:", &row, &at); n == 2 {
+			_, b.Problem, _ = strings.Cut(b.Problem, ": ")
+			if row > 0 && row <= len(lines) {
+				l := &lines[row-1]
+				line, column = l.Place(s.doc, byteOf(l.Text, at-1))
+			}
+		}
+		s.add(finding.UnreadDiagram, line, column, "%s", b.Problem)
 		return
 	}
 	game := d.Game
+	if s.answered != nil {
+		game = s.answered.Line.Game
+	}
 	if game == nil {
-		game = s.Game
+		game = s.gameAt(offset)
 	}
 	if game == nil {
 		game = s.Games[0]
@@ -33,6 +47,9 @@ func (s *surveyor) board(d diagrams.Diagram, line, column, offset int) {
 	s.games[game] = true
 	b.Game = game.Name()
 	reading, notes, err := s.readBoard(game, d)
+	if s.answered != nil && s.answered.At.State().Board == d.Board {
+		reading, notes, err = engine.Reading{Position: s.answered.At, FEN: s.answered.FEN()}, []string{"as the directive says"}, nil
+	}
 	b.Read = append(b.Read, notes...)
 	if err != nil {
 		b.Problem = plainReasons(err)
@@ -45,7 +62,7 @@ func (s *surveyor) board(d diagrams.Diagram, line, column, offset int) {
 	}
 	p := reading.Position
 	b.FEN, b.Drawn = reading.FEN, game.Draw(p.State().Board)
-	if len(d.Ambiguous) > 0 && !s.answered {
+	if len(d.Ambiguous) > 0 && s.answered == nil {
 		f := s.add(finding.AmbiguousDiagram, line, column, "%s", strings.Join(d.Ambiguous, "; "))
 		f.FEN = b.FEN
 	}

@@ -19,11 +19,19 @@ type Proof struct {
 	Edits    []document.Edit // that make its numbers and drawn boards right
 	Pictures []Picture       // that it shows
 	Stated   []Stated        // the facts with ids, in order
-	// Excepted are the passages that a directive excepts, and Answered those whose
-	// board one is about, by their indexes; Values are the bytes of all values.
+	// Excepted are the passages that a directive excepts, and Answered the positions
+	// of those whose board one is about, by their indexes; Values are the bytes of
+	// all values, and Games which game the document is of from a byte on.
 	Excepted map[int]string
-	Answered map[int]bool
+	Answered map[int]*Position
 	Values   [][2]int
+	Games    []GameFrom
+}
+
+// GameFrom is a directive that says of which game the document is from there on.
+type GameFrom struct {
+	engine.Game
+	Offset int
 }
 
 // Picture is an image that a directive asks for.
@@ -45,7 +53,7 @@ type Stated struct {
 func Directives(ctx context.Context, doc *document.Document, o Options) (*Proof, error) {
 	p := &proofreader{
 		asker: asker{Options: &o, ctx: ctx}, doc: doc, scope: newScope(o.Games),
-		proof: &Proof{Excepted: map[int]string{}, Answered: map[int]bool{}},
+		proof: &Proof{Excepted: map[int]string{}, Answered: map[int]*Position{}},
 	}
 	if o.Walk == 0 {
 		o.Walk = Walk
@@ -118,7 +126,9 @@ func (p *proofreader) read(d *document.Directive) error {
 	}
 	switch q.Kind {
 	case gameIs:
-		return p.scope.setGame(q.Words)
+		err := p.scope.setGame(q.Words)
+		p.proof.Games = append(p.proof.Games, GameFrom{p.scope.game, d.Begin})
+		return err
 	case Fact:
 		p.proof.Stated = append(p.proof.Stated, Stated{q.Words, d.Line, d.Column})
 		return nil

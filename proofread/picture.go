@@ -38,7 +38,7 @@ func (p *proofreader) board(d *document.Directive, q *Question, position *Positi
 		return errors.New("no board and no picture stands behind it")
 	}
 	next := &p.doc.Passages[d.Next]
-	p.proof.Answered[d.Next] = true
+	p.proof.Answered[d.Next] = position
 	for i := d.Next; i < len(p.doc.Passages) && p.doc.Passages[i].Begin < next.End; i++ {
 		if p.doc.Passages[i].Kind == document.Picture {
 			return p.picture(d, q, position, &p.doc.Passages[i])
@@ -138,8 +138,8 @@ func (p *proofreader) boardFact(d *document.Directive, position *Position, holds
 // picture holds an image file against the position.
 func (p *proofreader) picture(d *document.Directive, q *Question, position *Position, passage *document.Passage) error {
 	address, err := url.PathUnescape(passage.Info)
-	if err != nil || strings.Contains(address, ":") || filepath.IsAbs(address) || strings.ToLower(filepath.Ext(address)) != ".svg" {
-		return fmt.Errorf("the picture %q is no file that can be written: name one beside the document that ends in .svg", passage.Info)
+	if err != nil || !filepath.IsLocal(filepath.FromSlash(address)) || strings.Contains(address, ":") || strings.ToLower(filepath.Ext(address)) != ".svg" {
+		return fmt.Errorf("the picture %q is no file that can be written: name one that ends in .svg, in the document's folder or below", passage.Info)
 	}
 	drawing, err := p.drawing(q, position)
 	if err != nil {

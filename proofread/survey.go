@@ -50,7 +50,7 @@ type surveyor struct {
 	file     finding.File
 	proof    *Proof
 	findings []finding.Finding
-	answered bool                 // a directive says what the board of the passage is
+	answered *Position            // what a directive says the board of the passage is; nil if none does
 	roots    []root               // positions of boards, from which lists may begin
 	games    map[engine.Game]bool // that boards are of
 	seen     map[int]bool         // where boards were found; inline code is in its paragraph too
@@ -104,7 +104,7 @@ func (s *surveyor) add(code finding.Code, line, column int, format string, args 
 
 // boards finds the boards of a passage.
 func (s *surveyor) boards(p *document.Passage) {
-	o := diagrams.Options{Game: s.Game, Games: s.Games, Below: s.Below}
+	o := diagrams.Options{Game: s.gameAt(p.Begin), Games: s.Games, Below: s.Below}
 	if p.Kind == document.Table {
 		rows := make([][]string, len(p.Rows))
 		for i, row := range p.Rows {
@@ -113,8 +113,7 @@ func (s *surveyor) boards(p *document.Passage) {
 			}
 		}
 		if d, ok := diagrams.FromTable(rows, o); ok {
-			line, column := s.doc.Place(p.Begin)
-			s.board(d, line, column, p.Begin)
+			s.board(d, nil, p.Begin)
 			return
 		}
 		for _, row := range p.Rows {
@@ -125,6 +124,18 @@ func (s *surveyor) boards(p *document.Passage) {
 		return
 	}
 	s.inLines(p.Lines, o)
+}
+
+// gameAt returns the game that the document is of at a byte of the source, nil if
+// nothing says so.
+func (s *surveyor) gameAt(offset int) engine.Game {
+	game := s.Game
+	for _, g := range s.proof.Games {
+		if g.Offset <= offset {
+			game = g.Game
+		}
+	}
+	return game
 }
 
 // textOf joins the lines of a cell.
@@ -149,8 +160,7 @@ func (s *surveyor) inLines(lines []document.Line, o diagrams.Options) {
 			continue
 		}
 		s.seen[offset] = true
-		line, column := s.doc.Place(offset)
-		s.board(d, line, column, offset)
+		s.board(d, lines, offset)
 	}
 }
 
@@ -165,11 +175,11 @@ func byteOf(text string, column int) int {
 	return len(text)
 }
 
-// list is a list of moves that was found, with the lines or cells that it is in.
+// list is a list of moves that was found, with where its words stand.
 type list struct {
 	movetext.List
-	lineAt func(w movetext.Word) *document.Line
-	offset int
+	place  func(w movetext.Word) int // in the source
+	offset int                       // of the first word
 }
 
 // lists finds the lists of moves of the document and replays them.
@@ -179,12 +189,10 @@ func (s *surveyor) lists() {
 			continue
 		}
 		book := movetext.NewBook(game)
-		for i := range s.doc.Passages {
-			p := &s.doc.Passages[i]
-			if _, skipped := s.proof.Excepted[i]; skipped || p.Kind == document.Span || p.Kind == document.Picture {
-				continue
-			}
-			for _, l := range found(p, game) {
+		for i := 0; i < len(s.doc.Passages); {
+			group := s.group(i)
+			i += len(group)
+			for _, l := range found(group, game) {
 				if !s.isValue(l.offset) {
 					s.list(l, game, book)
 				}
@@ -193,24 +201,68 @@ func (s *surveyor) lists() {
 	}
 }
 
-// isValue reports whether a byte of the source is of a directive's value, which
-// has been checked from the position that the directive names.
-func (s *surveyor) isValue(offset int) bool {
-	return slices.ContainsFunc(s.proof.Values, func(v [2]int) bool { return v[0] <= offset && offset < v[1] })
+// group returns the passages from one on that may hold one list: a single one, or
+// the items of a numbered list, which Markdown makes of lines that begin with the
+// numbers of moves. The group of a passage that is not looked at has it, and no
+// lines.
+func (s *surveyor) group(first int) (group []*document.Passage) {
+	for i := first; i < len(s.doc.Passages); i++ {
+		p := &s.doc.Passages[i]
+		_, skipped := s.proof.Excepted[i]
+		within := len(group) > 0 && p.Begin < group[len(group)-1].End // inline code, a picture
+		switch {
+		case len(group) == 0 && (skipped || p.Kind == document.Span || p.Kind == document.Picture):
+			return []*document.Passage{{}}
+		case len(group) == 0 || within:
+		case skipped || p.Kind != document.Paragraph || p.Item == 0 || p.Item != lastItem(group)+1:
+			return group
+		}
+		group = append(group, p)
+	}
+	return group
 }
 
-// found finds the lists of moves of a passage.
-func found(p *document.Passage, game engine.Game) (lists []list) {
-	if p.Kind != document.Table {
-		texts := make([]string, len(p.Lines))
-		for i := range p.Lines {
-			texts[i] = p.Lines[i].Text
+func lastItem(group []*document.Passage) int {
+	for i := len(group) - 1; i >= 0; i-- {
+		if group[i].Kind == document.Paragraph {
+			if group[i].Item == 0 {
+				break
+			}
+			return group[i].Item
 		}
-		for _, l := range movetext.Find(texts, game) {
-			lists = append(lists, newList(l, func(w movetext.Word) *document.Line { return &p.Lines[w.Line] }))
-		}
-		return lists
 	}
+	return -1
+}
+
+// found finds the lists of moves of passages that belong together.
+func found(group []*document.Passage, game engine.Game) (lists []list) {
+	if group[0].Kind == document.Table {
+		return inTable(group[0], game)
+	}
+	var texts []string
+	var lines []*document.Line
+	var shift []int // bytes of the texts before the lines
+	for _, p := range group {
+		if p.Kind != document.Paragraph && p.Kind != document.Code {
+			continue
+		}
+		for i := range p.Lines {
+			number := ""
+			if i == 0 && p.Item > 0 {
+				number = fmt.Sprintf("%d. ", p.Item)
+			}
+			texts, lines, shift = append(texts, number+p.Lines[i].Text), append(lines, &p.Lines[i]), append(shift, len(number))
+		}
+	}
+	place := func(w movetext.Word) int { return lines[w.Line].Offset(max(0, w.Begin-shift[w.Line])) }
+	for _, l := range movetext.Find(texts, game) {
+		lists = append(lists, list{l, place, place(l.Moves[0])})
+	}
+	return lists
+}
+
+// inTable finds the lists of moves of a table.
+func inTable(p *document.Passage, game engine.Game) (lists []list) {
 	rows := make([][]string, len(p.Rows))
 	for i, row := range p.Rows {
 		for _, cell := range row {
@@ -221,32 +273,24 @@ func found(p *document.Passage, game engine.Game) (lists []list) {
 			rows[i] = append(rows[i], text)
 		}
 	}
+	place := func(w movetext.Word) int { return p.Rows[w.Line][w.Cell].Lines[0].Offset(w.Begin) }
 	for _, l := range movetext.FromTable(rows, game) {
-		lists = append(lists, newList(l, func(w movetext.Word) *document.Line { return &p.Rows[w.Line][w.Cell].Lines[0] }))
+		lists = append(lists, list{l, place, place(l.Moves[0])})
 	}
 	return lists
 }
 
-func newList(l movetext.List, lineAt func(movetext.Word) *document.Line) list {
-	return list{l, lineAt, lineAt(l.Moves[0]).Offset(l.Moves[0].Begin)}
+// isValue reports whether a byte of the source is of a directive's value, which
+// has been checked from the position that the directive names.
+func (s *surveyor) isValue(offset int) bool {
+	return slices.ContainsFunc(s.proof.Values, func(v [2]int) bool { return v[0] <= offset && offset < v[1] })
 }
 
 // list replays a list of moves from where it begins: the start, an earlier list,
 // or the position of a board before it.
 func (s *surveyor) list(l list, game engine.Game, book *movetext.Book) {
-	first := l.Moves[0]
-	line, column := l.lineAt(first).Place(s.doc, first.Begin)
-	from, _, ok := book.Root(l.List)
-	for i := len(s.roots) - 1; i >= 0 && !ok; i-- {
-		if r := s.roots[i]; r.Game().Name() == game.Name() && r.offset < l.offset && l.Fits(r.Position) {
-			from, ok = r.Position, true
-		}
-	}
-	if !ok && l.Number == 1 && !l.Second { // a game from the start whose first move is wrong
-		if reading, err := game.Read(game.Start(), false); err == nil {
-			from, ok = reading.Position, true
-		}
-	}
+	line, column := s.doc.Place(l.offset)
+	from, ok := s.root(l, game, book)
 	if l.Number == 0 && !ok {
 		return // words that look like moves, and no line of play
 	}
@@ -260,7 +304,7 @@ func (s *surveyor) list(l list, game engine.Game, book *movetext.Book) {
 	book.Add(played, fmt.Sprintf("line %d", line))
 	for _, remark := range played.Wrong() {
 		w := l.Moves[remark.Word]
-		line, column := l.lineAt(w).Place(s.doc, w.Begin)
+		line, column := s.doc.Place(l.place(w))
 		f := s.add(finding.Code(remark.Code), line, column, "%s", remark.Text)
 		f.Move = w.Text
 	}
@@ -268,6 +312,34 @@ func (s *surveyor) list(l list, game engine.Game, book *movetext.Book) {
 		return
 	}
 	w := l.Moves[played.Problem.Word]
-	line, column = l.lineAt(w).Place(s.doc, w.Begin)
+	line, column = s.doc.Place(l.place(w))
 	s.refuse(w.Text, line, column, played.End, played.Problem.Err)
+}
+
+// root returns the position in which a list begins.
+func (s *surveyor) root(l list, game engine.Game, book *movetext.Book) (from engine.Position, ok bool) {
+	if from, _, ok = book.Root(l.List); ok {
+		return from, true
+	}
+	var nearest engine.Position // of a board before the list whose side to move is the list's
+	for i := len(s.roots) - 1; i >= 0; i-- {
+		r := s.roots[i]
+		if r.Game().Name() != game.Name() || r.offset > l.offset {
+			continue
+		}
+		if l.Fits(r.Position) {
+			return r.Position, true
+		}
+		if second := r.State().Turn != game.Records().First; nearest == nil && second == l.Second {
+			nearest = r.Position
+		}
+	}
+	switch { // a line from there whose first move is wrong
+	case l.Number == 1 && nearest != nil:
+		return nearest, true
+	case l.Number == 1 && !l.Second:
+		reading, err := game.Read(game.Start(), false)
+		return reading.Position, err == nil
+	}
+	return nil, false
 }

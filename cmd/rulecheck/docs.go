@@ -14,15 +14,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rulecheck/corpus/known"
 	"rulecheck/document"
 	"rulecheck/engine/games"
 	"rulecheck/finding"
-	"rulecheck/oracle"
 	"rulecheck/oracle/all"
 	"rulecheck/proofread"
 	"rulecheck/reports"
-	"rulecheck/suite"
 )
 
 // docsFlags are the flags of rulecheck docs.
@@ -102,7 +99,10 @@ func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &docsRun{docsFlags: f, out: cmd.OutOrStdout(), options: o}
+	run := &docsRun{docsFlags: f, out: cmd.OutOrStdout(), changes: cmd.OutOrStdout(), options: o}
+	if f.format == "json" {
+		run.changes = cmd.ErrOrStderr()
+	}
 	started := time.Now()
 	for _, path := range paths {
 		if err := run.document(cmd.Context(), path); err != nil {
@@ -113,9 +113,7 @@ func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	if err := run.settle(); err != nil {
-		return err
-	}
+	run.settle()
 	run.report.Elapsed = time.Since(started)
 	return run.finish(cmd, outputs)
 }
@@ -150,20 +148,11 @@ func documentsOf(args []string) (paths []string, err error) {
 
 // proofOptions returns who answers the questions of documents.
 func proofOptions(gameName string, workers int) (o proofread.Options, err error) {
-	defects, err := known.All()
+	isKnown, err := knownDefects()
 	if err != nil {
 		return o, err
 	}
-	o = proofread.Options{
-		Games: games.All(), Generators: all.For, Workers: workers, Counts: proofread.NewCounts(),
-		Known: func(x oracle.Difference) (string, bool) {
-			i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
-			if i < 0 {
-				return "", false
-			}
-			return defects[i].ID, true
-		},
-	}
+	o = proofread.Options{Games: games.All(), Generators: all.For, Workers: workers, Counts: proofread.NewCounts(), Known: isKnown}
 	if gameName != "" {
 		game, ok := games.ByName(gameName)
 		if !ok {
@@ -178,10 +167,13 @@ func proofOptions(gameName string, workers int) (o proofread.Options, err error)
 type docsRun struct {
 	*docsFlags
 	out     io.Writer
+	changes io.Writer // where they are shown
 	options proofread.Options
 	report  finding.Report
 	proved  []provedDocument
 	broken  bool // a directive cannot be answered
+
+	unwritten []error // files that could not be written
 }
 
 // provedDocument is a document whose directives have been answered.
@@ -226,14 +218,13 @@ func (r *docsRun) document(ctx context.Context, path string) error {
 
 // settle shows or makes the changes of all documents. If a directive of any cannot
 // be answered nothing is written at all.
-func (r *docsRun) settle() error {
+func (r *docsRun) settle() {
 	for _, d := range r.proved {
 		left := d.Findings
 		if !r.facts && !d.blocked && !(r.write && (r.broken || r.report.Interrupted)) {
 			if err := r.apply(d.Document, d.Proof); err != nil {
-				return err
-			}
-			if r.write {
+				r.unwritten = append(r.unwritten, err)
+			} else if r.write {
 				left = r.putRight(&d.file, left)
 			}
 		}
@@ -244,7 +235,6 @@ func (r *docsRun) settle() error {
 	if r.write && r.broken {
 		fmt.Fprintln(os.Stderr, "rulecheck: nothing was written: put the directives right first")
 	}
-	return nil
 }
 
 // putRight tells which errors writing has put right, and returns the others.
@@ -268,7 +258,7 @@ func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
 	}
 	if len(proof.Edits) > 0 {
 		if r.check {
-			fmt.Fprint(r.out, document.Diff(doc.Name, doc.Source, changed))
+			fmt.Fprint(r.changes, document.Diff(doc.Name, doc.Source, changed))
 		} else if err := document.WriteFile(doc.Name, doc.Source, changed); err != nil {
 			return plainly(err)
 		}
@@ -278,7 +268,7 @@ func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
 			continue
 		}
 		if r.check {
-			fmt.Fprintf(r.out, "%s: the picture would be written\n", picture.Path)
+			fmt.Fprintf(r.changes, "%s: the picture would be written\n", picture.Path)
 		} else if err := picture.Write(); err != nil {
 			return plainly(err)
 		}
@@ -290,19 +280,13 @@ func (r *docsRun) finish(cmd *cobra.Command, outputs []reportFile[*finding.Repor
 	if err := r.print(); err != nil {
 		return err
 	}
-	aside := r.out
-	if r.format == "json" {
-		aside = cmd.ErrOrStderr()
-	}
-	var errs []error
-	for _, out := range outputs {
-		errs = append(errs, out.write(&r.report, aside))
-	}
-	if err := errors.Join(errs...); err != nil {
+	if err := writeReports(cmd, r.format == "json", outputs, &r.report); err != nil {
 		return err
 	}
 	t := r.report.Totals()
 	switch {
+	case len(r.unwritten) > 0:
+		return errors.Join(r.unwritten...)
 	case r.report.Interrupted:
 		return exitCode(exitInterrupted)
 	case r.broken:

@@ -151,14 +151,8 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.print(cmd, report); err != nil {
 		return err
 	}
-	aside := cmd.OutOrStdout()
-	if f.divide || f.format == "json" {
-		aside = cmd.ErrOrStderr() // standard output is for a program to read
-	}
-	for _, output := range outputs {
-		if err := output.write(report, aside); err != nil {
-			return err
-		}
+	if err := writeReports(cmd, f.divide || f.format == "json", outputs, report); err != nil {
+		return err
 	}
 	return outcome(report)
 }

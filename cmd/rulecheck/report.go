@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/google/renameio/v2/maybe"
+	"github.com/spf13/cobra"
 )
 
 // A reportFile is one report on an R asked for by --report KIND=FILE, or by the
@@ -83,6 +85,20 @@ func (f reportFile[R]) write(report R, aside io.Writer) error {
 		return fmt.Errorf("report %s=%s: %w", f.kind, f.file, plainly(err))
 	}
 	return nil
+}
+
+// writeReports writes reports; what has no file goes where the report that is
+// printed does not.
+func writeReports[R any](cmd *cobra.Command, forProgram bool, outputs []reportFile[R], report R) error {
+	aside := cmd.OutOrStdout()
+	if forProgram {
+		aside = cmd.ErrOrStderr() // standard output is for a program to read
+	}
+	var errs []error
+	for _, out := range outputs {
+		errs = append(errs, out.write(report, aside))
+	}
+	return errors.Join(errs...)
 }
 
 // save replaces the file in one step. What is no regular file, such as

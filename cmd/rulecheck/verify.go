@@ -126,19 +126,24 @@ func (f *verifyFlags) options() (o referee.Options, err error) {
 	if f.ownOnly {
 		return o, nil
 	}
-	defects, err := known.All()
-	if err != nil {
+	if o.Known, err = knownDefects(); err != nil {
 		return o, err
 	}
-	o.Known = func(x oracle.Difference) (string, bool) {
+	o.Witnesses, err = f.witnesses()
+	return o, err
+}
+
+// knownDefects returns what tells which entry of the ledger of known defects
+// explains a difference.
+func knownDefects() (func(oracle.Difference) (string, bool), error) {
+	defects, err := known.All()
+	return func(x oracle.Difference) (string, bool) {
 		i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
 		if i < 0 {
 			return "", false
 		}
 		return defects[i].ID, true
-	}
-	o.Witnesses, err = f.witnesses()
-	return o, err
+	}, err
 }
 
 // witnesses returns those that are held against the engine.
@@ -216,6 +221,9 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if t := report.Totals(); t.Games+t.Boards+t.Lists+t.Facts+t.Errors == 0 && unread == nil && !report.Interrupted {
 		return fmt.Errorf("%s: no game, no board and no list of moves in it; nothing was checked", strings.Join(args, ", "))
 	}
+	if len(report.Files) == 0 && unread != nil {
+		return unread
+	}
 	if err := f.write(cmd, &report, outputs); err != nil {
 		return err
 	}
@@ -251,15 +259,7 @@ func (f *verifyFlags) write(cmd *cobra.Command, report *finding.Report, outputs 
 	if err := print(cmd.OutOrStdout()); err != nil {
 		return err
 	}
-	aside := cmd.OutOrStdout()
-	if f.format == "json" {
-		aside = cmd.ErrOrStderr()
-	}
-	var errs []error
-	for _, out := range outputs {
-		errs = append(errs, out.write(report, aside))
-	}
-	return errors.Join(errs...)
+	return writeReports(cmd, f.format == "json", outputs, report)
 }
 
 // verifyCode returns what the report comes to.

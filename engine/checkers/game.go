@@ -17,7 +17,9 @@ const (
 
 // Game returns English draughts as everything above the engine knows it, moves
 // counted by route.
-func Game() engine.Game { return gameBy(ByRoute) }
+func Game() engine.Game { return game }
+
+var game = gameBy(ByRoute)
 
 func gameBy(counting string) engine.Game {
 	if counting == ByResult {

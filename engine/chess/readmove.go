@@ -3,6 +3,7 @@ package chess
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"rulecheck/engine"
@@ -163,8 +164,15 @@ func (p *Position) notOne(text string, want *san, s *scan) error {
 	case len(near) > 0:
 		return refuse(engine.IllegalMove, p.intended(want, s), "not legal in %s; legal is %s", p.FEN(), spell(near))
 	}
+	if want.kind != 0 && want.castles == 0 && !slices.ContainsFunc(p.PseudoLegal(), func(m Move) bool {
+		return m.To() == want.to && p.kindOn(uint(p.asSeen(m)&63)) == want.kind && want.leaves(m.From())
+	}) {
+		return refuse(engine.IllegalMove, nil, "not legal in %s; no such %s can go to %v", p.FEN(), kindNames[want.kind], want.to)
+	}
 	return refuse(engine.IllegalMove, p.intended(want, s), "not legal in %s", p.FEN())
 }
+
+var kindNames = [...]string{Pawn: "pawn", Knight: "knight", Bishop: "bishop", Rook: "rook", Queen: "queen", King: "king"}
 
 // isCastling reports whether a legal move castles.
 func (p *Position) isCastling(m Move) bool {
