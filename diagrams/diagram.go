@@ -18,7 +18,9 @@ type Diagram struct {
 	// Board is the placement, as Black's or White's side was found to be below.
 	Board engine.Board
 	// FEN is the whole text where the diagram is one: "8/8/... b - c3 0 1", also if
-	// it is no position. Empty for a picture, which shows the placement only.
+	// it is no position. Of a picture whose heading tells the side to move and the
+	// rights to castle it is made of these; of others, which show the placement
+	// only, it is empty. What a game's reader assumes of it is not in Assumed.
 	FEN string
 	// Turn is the side to move where the words of the diagram itself tell.
 	Turn *engine.Color
@@ -35,6 +37,7 @@ type Diagram struct {
 	// can be put on one without touching anything else; nil where that cannot be.
 	Cells *[64]Cell
 
+	rights  string   // to castle, as a heading names them; empty if none does
 	written *written // how a picture is written, nil for other diagrams
 
 	// begin is where its text begins in line First, in bytes, and end where it ends

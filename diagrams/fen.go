@@ -268,7 +268,9 @@ func joinErrors(all []error) error {
 func (g boardGame) turnBoard(board string, d *Diagram) {
 	if reading, err := g.game.Read(board+" w", true); err == nil {
 		d.Board = reading.Position.State().Board
-		d.Assumed = append(d.Assumed, reading.Warnings...)
+		if d.FEN == "" { // else its reader says so
+			d.Assumed = append(d.Assumed, reading.Warnings...)
+		}
 	}
 }
 

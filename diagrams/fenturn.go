@@ -133,3 +133,9 @@ func (f *finder) words(line int) string {
 	}
 	return text
 }
+
+// TurnTold returns the side to move if the words of a line tell; ok is false if
+// they tell of neither or of both. first is the color that begins games.
+func TurnTold(line string, first engine.Color) (turn engine.Color, ok bool) {
+	return turnToldOf(line, first)
+}

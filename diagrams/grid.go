@@ -97,10 +97,17 @@ func (f *gridFinder) gather(i int) (rows []gridRow) {
 			}
 			tight = true
 			add(i)
+		case form == plain && l.isDarkStub() && len(rows[0].cells) == 4 && (len(rows) == 7 || next.shape == form && len(next.cells) == 4):
+			tight = true
+			add(i)
 		case l.border && next.shape == form && !parted:
 			tight = true
 			i++
 			add(i)
+		case form == plain && rows[0].from.compact && next.shape == form && next.compact && l.isStub():
+			tight = true
+			add(i)
+			rows[len(rows)-1].cells = l.stub()
 		case l.blank && next.shape == form && !tight:
 			parted = true
 			i++
@@ -159,13 +166,27 @@ func withoutBorders(rows []gridRow) []gridRow {
 // they have another number of squares.
 func withoutStrays(rows []gridRow) []gridRow {
 	usual := (&grid{rows: rows}).least()
-	for len(rows) > 8 && rows[0].from.shape == plain && len(rows[0].cells) != usual {
+	stray := func(row gridRow) bool {
+		return row.from.shape == plain && len(row.cells) != usual && !row.mostlyEmpty()
+	}
+	for len(rows) > 8 && stray(rows[0]) {
 		rows = rows[1:]
 	}
-	for len(rows) > 8 && rows[0].from.shape == plain && len(rows[len(rows)-1].cells) != usual {
+	for len(rows) > 8 && stray(rows[len(rows)-1]) {
 		rows = rows[:len(rows)-1]
 	}
 	return rows
+}
+
+// mostlyEmpty reports whether most cells of a row have signs of empty squares.
+func (row *gridRow) mostlyEmpty() bool {
+	n := 0
+	for _, cell := range row.cells {
+		if strings.Trim(cell.text, dots+squareSigns) == "" {
+			n++
+		}
+	}
+	return len(row.cells) >= 5 && 2*n > len(row.cells)
 }
 
 // emptyHeader reports whether nine rows begin with a header of a table that says
@@ -264,18 +285,32 @@ func isTableRule(text string) bool {
 // meant to be one.
 func (f *gridFinder) read(g *grid) (d Diagram, ok bool) {
 	err := g.square()
-	if err != nil && g.pitch() {
-		err = g.square()
+	if err != nil {
+		if blank, odd := g.pitch(); blank != nil && blank.drawnAsBlank(f.alphabets) {
+			*g = *blank
+			if err = odd; err == nil {
+				err = g.square()
+			}
+		}
 	}
 	dark := err != nil && g.widen()
-	if dark {
+	switch usual := g.least(); {
+	case dark:
 		err = nil
+	case err != nil && usual == 4 && len(g.rows) == 8:
+		err = g.darkSquare()
+	case err != nil && usual < 6 && g.shape != boxed && g.ranks != 0 && g.files != 0 && len(g.rows) == 8:
+		g.loose = true
+		err = g.errorAt(0, gridCell{}, "the squares cannot be told: the signs do not stand below each other")
 	}
 	all := fits(g, f.alphabets)
 	if len(all) == 0 {
 		return d, false
 	}
 	best, notes := choose(all, f.options)
+	if err == nil {
+		err = g.ninth(best.alphabet)
+	}
 	if err == nil && best.unknown > 0 {
 		cell := g.rows[best.row].cells[best.at]
 		err = g.errorAt(best.row, cell, "%q is neither a man nor an empty square", cell.text)
@@ -288,6 +323,7 @@ func (f *gridFinder) read(g *grid) (d Diagram, ok bool) {
 	d.Assumed, d.Ambiguous = append(d.Assumed, notes.assumed...), append(d.Ambiguous, notes.ambiguous...)
 	if d.Err = err; err == nil {
 		f.orient(&d, g, best, dark)
+		d.withRights(best.alphabet.game)
 	}
 	return d, true
 }
@@ -308,7 +344,7 @@ func (g *grid) square() error {
 			if n > 0 {
 				at = row.cells[min(n-1, 8)]
 			}
-			return g.errorAt(i, at, "a row of %d squares; a board has 8", n)
+			return g.errorSquares(i, at, n)
 		}
 		if want := g.rows[0].label + g.ranks*i; g.ranks != 0 && row.label != want {
 			return g.errorAt(i, row.cells[0], "rank %d is labelled %d", want, row.label)
@@ -318,6 +354,32 @@ func (g *grid) square() error {
 		return g.errorAt(0, g.rows[0].cells[0], "the first rank is labelled %d", first)
 	}
 	return nil
+}
+
+// darkSquare returns the error of the first row that has not the four dark squares
+// that most have.
+func (g *grid) darkSquare() error {
+	for i, row := range g.rows {
+		if n := len(row.cells); n != 4 {
+			at := gridCell{}
+			if n > 0 {
+				at = row.cells[min(n-1, 4)]
+			}
+			return g.errorAt(i, at, "row %d has %d squares; a board has 4 dark ones a row", i+1, n)
+		}
+	}
+	return nil
+}
+
+// errorSquares returns the error of a row that has not eight squares.
+func (g *grid) errorSquares(row int, at gridCell, n int) error {
+	switch {
+	case g.rows[row].line < 0:
+		return g.errorAt(row, at, "%d squares; a board has 8", n)
+	case g.ranks != 0 && g.rows[row].label != 0:
+		return g.errorAt(row, at, "rank %d has %d squares; a board has 8", g.rows[row].label, n)
+	}
+	return g.errorAt(row, at, "row %d has %d squares; a board has 8", row+1, n)
 }
 
 // errorAt returns an error with the place in the text, counted from 1.

@@ -124,6 +124,7 @@ type gridLine struct {
 	from, to    int        // glyphs between which the squares are
 	compact     bool       // nothing between the squares
 	comment     int        // glyph at which a comment begins, or the end of the line
+	bracketed   []int      // glyphs that stand in brackets
 }
 
 // mayBeRow is a quick test that refuses most lines of prose and code.
@@ -138,7 +139,7 @@ func mayBeRow(text string) bool {
 		}
 		begin := at
 		for at < len(text) && text[at] != ' ' && text[at] != '\t' {
-			if text[at] >= utf8.RuneSelf || text[at] == '|' || text[at] == '+' || text[at] < ' ' {
+			if text[at] >= utf8.RuneSelf || text[at] == '|' || text[at] == '+' || text[at] < ' ' || bracketAt(text, at) {
 				return true
 			}
 			at++
@@ -168,6 +169,7 @@ func readGridLine(text string) (l gridLine) {
 		return gridLine{text: text}
 	}
 	l.text, l.glyphs = text, foldLine(text)
+	l.openBrackets()
 	glyphs := l.glyphs
 	for len(glyphs) > 0 && glyphs[len(glyphs)-1].r == blank {
 		glyphs = glyphs[:len(glyphs)-1]
@@ -392,7 +394,9 @@ func (l *gridLine) boxedCell(from, to int) gridCell {
 	}
 	switch {
 	case first < last:
-		return l.cell(first, last)
+		cell := l.cell(first, last)
+		cell.text = unescaped(cell.text)
+		return cell
 	case from < to:
 		middle := l.glyphs[from+(to-from)/2]
 		return gridCell{begin: middle.begin, end: middle.end, at: from + (to-from)/2}

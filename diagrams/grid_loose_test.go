@@ -67,6 +67,86 @@ func doubleBarred(text string) string {
 	return strings.Join(rows, "\n")
 }
 
+// asciidoc writes a table of AsciiDoc: rows that begin with a bar and end without
+// one.
+func asciidoc(empty string, labelled bool) string {
+	var rows []string
+	for i, row := range strings.Split(pieces(startBoard, "PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚"), "\n") {
+		row = "|" + strings.ReplaceAll(strings.Join(strings.Split(row, " "), " |"), ".", empty)
+		if labelled {
+			row = "|" + "87654321"[i:i+1] + " " + row
+		}
+		rows = append(rows, row)
+	}
+	return "|===\n" + strings.Join(rows, "\n") + "\n|==="
+}
+
+// TestBoardsOfFewSigns reads boards that are known by their form: tables with
+// blank cells, chequered squares with few men.
+func TestBoardsOfFewSigns(t *testing.T) {
+	const (
+		start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+		pair  = "⬜⬛⬜⬛⬜⬛⬜⬛\n⬛⬜⬛⬜⬛⬜⬛⬜\n⬜⬛⬜⚫⬜⬛⬜⬛\n⬛⬜⬛⬜⬛⬜⬛⬜\n⬜⬛⬜⬛⬜⬛⬜⬛\n⬛⬜🔴⬜⬛⬜⬛⬜\n⬜⬛⬜⬛⬜⬛⬜⬛\n⬛⬜⬛⬜⬛⬜⬛⬜"
+		kings = "8  . . . .(k). . .\n7  . . . . . . . .\n6  . . . . . . . .\n5  . . . . . . . .\n4  . . . . . . . .\n3  . . . . . .[.].\n2  . . . . . . . .\n1  . . . .[K|R]. .\n   a b c d e f g h"
+	)
+	entities := strings.NewReplacer("♔", "&#9812;", "♚", "&#x265A;").Replace(asciidoc("&nbsp;", true))
+	header := strings.Replace(asciidoc("", true), "===\n", "===\n| |a |b |c |d |e |f |g |h\n\n", 1)
+	for _, test := range []struct{ name, text, want string }{
+		{"AsciiDoc, blank", asciidoc("", true), start},
+		{"AsciiDoc, nbsp", asciidoc("{nbsp}", true), start},
+		{"AsciiDoc, entities", entities, start},
+		{"AsciiDoc, no labels", asciidoc("", false), start},
+		{"AsciiDoc, no labels, entities", asciidoc("&nbsp;", false), start},
+		{"AsciiDoc, blanks cut off", strings.ReplaceAll(asciidoc("", true), " |", "|"), start},
+		{"AsciiDoc, a header", "[cols=\"9*^\"]\n" + header, start},
+		{"two circles", pair, "W:W22:B10"},
+		{"two circles on brown", strings.ReplaceAll(pair, "⬛", "🟫"), "W:W22:B10"},
+		{"a circle", strings.ReplaceAll(pair, "🔴", "⬛"), "W:W:B10"},
+		{"in brackets", kings, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1"},
+		{"a few men and an empty row too short", ". . . . k . . .\n. . . . . . . .\n. . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . K . . R", "line 3, column 13: row 3 has 7 squares"},
+		{"AsciiDoc, a cell too few", strings.Replace(asciidoc("", true), "|6 |", "|6", 1), "line 4, column 17: rank 6 has 7 squares"},
+		{"a square too many", strings.Replace(pair, "⚫", "⚫⬜", 1), "line 3, column 9: row 3 has 9 squares"},
+		{"a man on a light square", strings.Replace(pair, "⬜⚫", "⚫⬛", 1), "line 3, column 3: a man on a light square"},
+	} {
+		found := Find(strings.Split(test.text, "\n"), gridOptions())
+		if len(found) != 1 {
+			t.Errorf("%s: %d diagrams\n%s", test.name, len(found), test.text)
+			continue
+		}
+		switch got := found[0]; {
+		case strings.HasPrefix(test.want, "line"):
+			if got.Err == nil || !strings.HasPrefix(got.Err.Error(), test.want) {
+				t.Errorf("%s: %v, want %s", test.name, got.Err, test.want)
+			}
+		case got.Err != nil || shown(got) != test.want:
+			t.Errorf("%s: %s %v, want %s", test.name, shown(got), got.Err, test.want)
+		case strings.Contains(strings.Join(got.Assumed, ""), "in brackets is a man like others: k, K, R") != (test.name == "in brackets"):
+			t.Errorf("%s: assumed %q", test.name, got.Assumed)
+		}
+	}
+}
+
+// TestHeadingWithRights reads the heading of GNU Chess: side to move and castling
+// rights.
+func TestHeadingWithRights(t *testing.T) {
+	for _, test := range []struct{ heading, want string }{
+		{"white  KQkq", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+		{"black  Kq", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1"},
+		{"black  -", ""},
+		{"black  ", ""},
+		{"black  x", ""},
+	} {
+		found := Find(strings.Split(test.heading+"\n"+startBoard, "\n"), gridOptions())
+		if len(found) != 1 || found[0].FEN != test.want || (found[0].Turn == nil) != strings.HasSuffix(test.heading, "x") {
+			t.Errorf("%q: %+v", test.heading, found)
+			continue
+		}
+		if says := strings.Contains(strings.Join(found[0].Assumed, "; "), "as the heading says"); says != (test.want != "") {
+			t.Errorf("%q: assumed %q", test.heading, found[0].Assumed)
+		}
+	}
+}
+
 // TestRedrawInverted draws a board anew in which capital letters are Black's.
 func TestRedrawInverted(t *testing.T) {
 	lines := strings.Split(caseSwapped(startBoard), "\n")

@@ -1,6 +1,7 @@
 package diagrams
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,11 +25,15 @@ func (f *gridFinder) orient(d *Diagram, g *grid, best fit, dark bool) {
 	a := best.alphabet
 	p := &drawing{game: a.game, rows: g.ranks, files: g.files, figures: a.figures}
 	w := &written{alphabet: a}
+	var bracketed []string
 	for r, row := range g.rows {
 		for c, cell := range row.cells {
 			m, _ := a.read(cell.text)
 			if p.men[r*8+c] = m; m.kind != 0 {
 				w.signs[m.color][m.kind] = strings.Trim(row.raw(cell), "()[]")
+				if text := row.raw(cell); row.inBrackets(cell) && !slices.Contains(bracketed, text) {
+					bracketed = append(bracketed, text)
+				}
 			}
 		}
 	}
@@ -50,6 +55,9 @@ func (f *gridFinder) orient(d *Diagram, g *grid, best fit, dark bool) {
 	}
 	if a.colors != "" {
 		p.assume("%s", a.colors)
+	}
+	if len(bracketed) > 0 {
+		p.assume("what stands in brackets is a man like others: %s", strings.Join(bracketed, ", "))
 	}
 	if best.mixed != "" {
 		p.assume("%q marks an empty square", best.mixed)
@@ -101,6 +109,14 @@ func (w *written) note(d *Diagram, g *grid, best fit, square func(place int) eng
 }
 
 const notDrawn = -1
+
+// inBrackets reports whether the sign of a cell stands in brackets.
+func (row *gridRow) inBrackets(cell gridCell) bool {
+	if strings.HasPrefix(cell.text, "(") || strings.HasPrefix(cell.text, "[") {
+		return true
+	}
+	return row.from != nil && slices.Contains(row.from.bracketed, cell.at)
+}
 
 // raw returns the text of a cell as it is written.
 func (row *gridRow) raw(cell gridCell) string {

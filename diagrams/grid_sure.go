@@ -51,7 +51,7 @@ func (f *gridFinder) surely(g *grid, best fit, err error, dark bool) bool {
 		return g.files != 0 && g.ranks != 0
 	case g.pitched && g.shape == plain && g.files == 0 && !g.reaches(4):
 		return false // a list with numbers before it
-	case labelled || a.figures:
+	case labelled || a.figures || best.chequered():
 		return true
 	case best.mixed != "" && (a.common || !both) && !told:
 		return false
@@ -69,7 +69,9 @@ func (f *gridFinder) surely(g *grid, best fit, err error, dark bool) bool {
 // surelyWrong reports whether a grid that cannot be read was meant to be a board.
 func (f *gridFinder) surelyWrong(g *grid, best fit) bool {
 	signs, odd, usual := 0, 0, g.least()
-	for _, row := range g.rows {
+	whole := *g // but for rows of another length
+	whole.rows = append([]gridRow(nil), g.rows...)
+	for r, row := range g.rows {
 		for _, cell := range row.cells {
 			if cell.text != "" {
 				signs++
@@ -77,23 +79,54 @@ func (f *gridFinder) surelyWrong(g *grid, best fit) bool {
 		}
 		if len(row.cells) != usual {
 			odd++
+			whole.rows[r].cells = nil
 		}
 	}
 	a, both := best.alphabet, best.count[0] > 0 && best.count[1] > 0
+	rest := a.fitOf(&whole)
+	kings, clean := best.kings[0]+best.kings[1], odd <= 1 && rest.unknown == 0
 	switch n := len(g.rows); {
+	case g.loose:
+		return best.men >= 2 && best.unknown <= 2 && (a.figures || !a.common && kings > 0)
+	case n >= 7 && n <= 9 && usual == 4:
+		return a.game.darkOnly && clean && rest.mixed == "" && rest.count[0] > 0 && rest.count[1] > 0
 	case n < 5 || n > 12 || usual < 6 || usual > 10 || best.unknown*4 > signs:
 		return false
+	case g.pitched && g.shape == plain && g.files == 0 && !g.reaches(4):
+		return false // a list with numbers before it
 	case a.figures:
 		return best.men >= 2
+	case clean && rest.chequered():
+		return true
 	case g.files != 0 || g.ranks != 0 || g.index:
 		return best.men >= 1 && (!a.common || both && best.men >= 4)
-	case n < 7 || n > 9 || usual != 8 || odd > 2 || best.unknown > 2 || best.mixed != "":
+	case n < 7 || n > 9 || usual != 8 || odd > 2 || best.unknown > 2 || rest.mixed != "":
 		return false
 	case a.common || a.game.darkOnly:
-		return both && best.light == 0 && best.men >= 6
+		return both && whole.oneColor(a) && (rest.men >= 6 || clean && rest.men >= 4)
+	case best.kings[0] > 1 || best.kings[1] > 1:
+		return false
 	default:
-		return best.kings[0] == 1 && best.kings[1] == 1 && best.men >= 4
+		return kings == 2 && best.men >= 4 || clean && kings == 2 || clean && kings == 1 && best.men >= 3
 	}
+}
+
+// oneColor reports whether all men stand on dark squares; or, if rows are missing
+// or too many, on squares of one color up to some row and from there on.
+func (g *grid) oneColor(a *alphabet) bool {
+	first, now, changes := -1, -1, 0
+	for r, row := range g.rows {
+		for c, cell := range row.cells {
+			m, _ := a.read(cell.text)
+			if color := (r + c) & 1; m.kind != 0 && color != now {
+				if now = color; first < 0 {
+					first = color
+				}
+				changes++
+			}
+		}
+	}
+	return len(g.rows) == 8 && changes == 1 && first == 1 || len(g.rows) != 8 && changes <= 2
 }
 
 // reaches reports whether some sign stands in a column or right of it.

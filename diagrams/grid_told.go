@@ -47,8 +47,8 @@ func (f *gridFinder) tellTurn(d *Diagram, game boardGame) {
 			continue
 		}
 		text := f.texts[line]
-		if turn, ok := turnHeading(text); ok && line < d.First {
-			d.Turn = &turn
+		if turn, rights, ok := turnHeading(text); ok && line < d.First {
+			d.Turn, d.rights = &turn, rights
 			return
 		}
 		if turn, ok := turnToldOf(text, game.first); ok {
@@ -61,16 +61,33 @@ func (f *gridFinder) tellTurn(d *Diagram, game boardGame) {
 
 // turnHeading reads a heading as GNU Chess writes it: the side to move and the
 // rights to castle.
-func turnHeading(text string) (turn engine.Color, ok bool) {
+func turnHeading(text string) (turn engine.Color, rights string, ok bool) {
 	fields := strings.Fields(text)
-	if len(fields) == 0 || len(fields) > 2 || len(fields) == 2 && strings.Trim(fields[1], "KQkq-") != "" {
-		return 0, false
+	if len(fields) == 2 && isRights(fields[1]) {
+		rights = fields[1]
+	} else if len(fields) != 1 {
+		return 0, "", false
 	}
 	switch fields[0] {
 	case "white":
-		return engine.White, true
+		return engine.White, rights, true
 	case "black":
-		return engine.Black, true
+		return engine.Black, rights, true
 	}
-	return 0, false
+	return 0, "", false
+}
+
+// withRights makes the FEN of a board whose heading tells the rights to castle.
+// Of an en passant square such a heading says nothing.
+func (d *Diagram) withRights(game boardGame) {
+	if d.rights == "" || isDash(d.rights) || game.twoKinds() || d.Err != nil {
+		return
+	}
+	fields := strings.Fields(d.Game.StateText(engine.State{Board: d.Board, Turn: *d.Turn, Number: 1}))
+	if len(fields) < 3 {
+		return
+	}
+	fields[2] = d.rights
+	d.FEN = strings.Join(fields, " ")
+	d.Assumed = append(d.Assumed, fmt.Sprintf("%v to move and castling rights %s, as the heading says", *d.Turn, d.rights))
 }

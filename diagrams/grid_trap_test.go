@@ -117,9 +117,9 @@ func TestBoardsThatAreWrong(t *testing.T) {
 		{"seven rows", without(3), "line 7, column 1: 7 rows; a board has 8"},
 		{"nine rows", startBoard + "\n. . . . . . . .", "line 9, column 1: 9 rows; a board has 8"},
 		{"seven figurine rows", pieces(without(3), "PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚"), "line 7, column 1: 7 rows"},
-		{"a row of seven", change(2, ". . . . . . ."), "line 3, column 13: a row of 7 squares"},
-		{"a row of nine", change(2, ". . . . . . . . ."), "line 3, column 17: a row of 9 squares"},
-		{"a compact row of seven", strings.ReplaceAll(change(4, ". . . . . . ."), " ", ""), "line 5, column 7: a row of 7 squares"},
+		{"a row of seven", change(2, ". . . . . . ."), "line 3, column 13: row 3 has 7 squares"},
+		{"a row of nine", change(2, ". . . . . . . . ."), "line 3, column 17: row 3 has 9 squares"},
+		{"a compact row of seven", strings.ReplaceAll(change(4, ". . . . . . ."), " ", ""), "line 5, column 7: row 5 has 7 squares"},
 		{"an unknown sign", change(1, "p p p ? p p p p"), `line 2, column 7: "?" is neither a man nor an empty square`},
 		{"an unknown sign, labelled", labelledRows(change(1, "p p p p p p p T")), `line 2, column 17: "T" is neither`},
 		{"two ranks of one number", strings.Replace(labelledRows(startBoard), "5 .", "6 .", 1), "line 4, column 3: rank 5 is labelled 6"},
@@ -269,6 +269,11 @@ func FuzzFind(f *testing.F) {
 		f.Add(test.text)
 	}
 	f.Add(startBoard + "\n" + startBoard)
+	f.Add(asciidoc("&nbsp;", true))
+	f.Add("8 | . .(K). . [r|R] . |\n" + darkSquaresOnly)
+	for _, w := range rowWriters {
+		f.Add(w.written([][]string{{".", "."}, strings.Split("........", ""), strings.Split("....B...", ""), strings.Split("....B....", "")}))
+	}
 	o := gridOptions()
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(text, "\n")

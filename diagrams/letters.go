@@ -136,6 +136,14 @@ type sign struct {
 	n    int
 }
 
+// chequered reports whether light and dark squares are drawn as such: nothing but
+// a board is.
+func (f fit) chequered() bool {
+	light, dark := f.empties[0], f.empties[1]
+	return f.mixed == "" && light.n >= 8 && dark.n >= 8 && light.text != dark.text && light.text != "" && dark.text != "" &&
+		strings.Contains(squareSigns, light.text) && strings.Contains(squareSigns, dark.text)
+}
+
 // mostUnknown is how many unknown signs a drawing can have that is taken for a
 // wrong one: a quarter of its squares.
 const mostUnknown = 16
@@ -197,6 +205,11 @@ func fits(g *grid, alphabets []*alphabet) (all []fit) {
 			all = append(all, f)
 		case f.unknown < nearest.unknown || f.unknown == nearest.unknown && f.men > nearest.men:
 			nearest = f
+		}
+	}
+	for i := 1; i < len(all) && all[0].mixed != ""; i++ {
+		if other := all[i]; other.mixed == "" && other.men > all[0].men && other.alphabet.game.game == all[0].alphabet.game.game {
+			all[0], all[i] = other, all[0] // the second sign for empty squares is that of men
 		}
 	}
 	if all == nil && nearest.alphabet != nil {

@@ -2,6 +2,7 @@ package diagrams
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -49,8 +50,8 @@ func labelAt(text string, at int) (color engine.Color, begin int, ok bool) {
 			continue
 		}
 		rest := strings.TrimLeft(text[at+len(label.text):], "*_ ")
-		if counted, found := strings.CutPrefix(rest, "("); found {
-			rest = strings.TrimLeft(strings.TrimLeft(counted, "0123456789"), ")*_ ")
+		if counted := strings.TrimLeft(rest, "(（"); counted != rest {
+			rest = strings.TrimLeft(strings.TrimLeft(counted, "0123456789０１２３４５６７８９"), ")）*_ ")
 		}
 		for _, colon := range [...]string{":", "："} {
 			if after, found := strings.CutPrefix(rest, colon); found {
@@ -64,7 +65,7 @@ func labelAt(text string, at int) (color engine.Color, begin int, ok bool) {
 // readList takes the list whose label is at a place and whose men begin at
 // another.
 func (f *finder) readList(line, label, begin int, color engine.Color) {
-	text := f.joined(line, listLines)
+	text, at := narrowed(f.joined(line, listLines), begin)
 	men, end := menListed(text, begin, color)
 	if len(men) == 0 {
 		return
@@ -102,8 +103,31 @@ func (f *finder) readList(line, label, begin int, color engine.Color) {
 	if d.Err == nil {
 		d.Err = g.lightSquares(d.Board)
 	}
-	last, at := placeIn(text, end)
-	f.add(d, line, label, line+last, at)
+	last, to := placeIn(f.joined(line, listLines), at(end))
+	f.add(d, line, label, line+last, to)
+}
+
+// narrowed returns a text with the plain forms of full-width letters from a place
+// on, and where a place in it is in the text as it was.
+func narrowed(text string, from int) (narrow string, at func(int) int) {
+	isWide := func(r rune) bool { return r >= 0xff01 && r <= 0xff5e }
+	if !strings.ContainsFunc(text[from:], isWide) {
+		return text, func(i int) int { return i }
+	}
+	var out strings.Builder
+	out.WriteString(text[:from])
+	var wide []int // where plain forms stand, each two bytes shorter
+	for _, r := range text[from:] {
+		if isWide(r) {
+			wide = append(wide, out.Len())
+			r += '!' - 0xff01
+		}
+		out.WriteRune(r)
+	}
+	return out.String(), func(i int) int {
+		before, _ := slices.BinarySearch(wide, i)
+		return i + before*len("！") - before
+	}
 }
 
 // menListed returns the men named from a place on, and where the last ends.

@@ -133,6 +133,8 @@ func TestFormatsOfP(t *testing.T) {
 		{"C24", "White: Ke1, Ba1, c4. Black: Kf6, d4.", "White: Ke1, Ba1, c4. Black: Kf6, d4", "", formatList},
 		{"C24 words", "**White**: King e1; bishop a1; pawn c4\n**Black**: Kf6 and pawn d4", "White**: King e1; bishop a1; pawn c4\n**Black**: Kf6 and pawn d4", "", formatList},
 		{"C24 counted", "Black (2): Kf6, d4; White (3): Ke1, Ba1, c4", "", "", formatList},
+		{"C24 full width", "白：Ｋｅ１、Ｂａ１、ｃ４。黒：Ｋｆ６、ｄ４。", "白：Ｋｅ１、Ｂａ１、ｃ４。黒：Ｋｆ６、ｄ４", "", formatList},
+		{"C24 full width, lines", "白（３）：Ｋｅ１、Ｂａ１、ｃ４\n黒（２）：Ｋｆ６、ｄ４\n", "白（３）：Ｋｅ１、Ｂａ１、ｃ４\n黒（２）：Ｋｆ６、ｄ４", "", formatList},
 		{"C24 Japanese", "局面は白：Ke1、Ba1、c4。黒：Kf6、d4。", "白：Ke1、Ba1、c4。黒：Kf6、d4", "", formatList},
 	} {
 		t.Run(row.id, func(t *testing.T) {
@@ -216,13 +218,21 @@ func TestRangesOfNumbers(t *testing.T) {
 	}
 }
 
-// TestBlackBelowInRanks reads a board as its men show it to be turned.
+// TestBlackBelowInRanks reads a board as its men show it to be turned. That is
+// said once: by the game that reads the text, or with the board if there is none.
 func TestBlackBelowInRanks(t *testing.T) {
 	draughts := gameNamed(t, "checkers")
 	const text = "5P2/8/8/8/8/8/8/p7 w"
-	d, _ := findOne(t, text, draughts)
-	if d.Board != boardRead(t, "checkers", text) || d.Err != nil || len(d.Assumed) != 1 {
-		t.Errorf("assumed %q, error %v, board\n%s", d.Assumed, d.Err, draughts.Draw(d.Board))
+	for _, written := range []string{text, strings.TrimSuffix(text, " w")} {
+		d, _ := findOne(t, written, draughts)
+		said := strings.Join(d.Assumed, "; ")
+		if d.FEN != "" {
+			reading, _ := draughts.Read(d.FEN, true)
+			said += strings.Join(reading.Warnings, "; ")
+		}
+		if d.Board != boardRead(t, "checkers", text) || d.Err != nil || strings.Count(said, "at the bottom") != 1 {
+			t.Errorf("assumed %q, error %v, board\n%s", said, d.Err, draughts.Draw(d.Board))
+		}
 	}
 }
 

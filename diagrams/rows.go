@@ -1,7 +1,8 @@
 package diagrams
 
 import (
-	"unicode"
+	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -16,6 +17,7 @@ type grid struct {
 	table       bool // of Markdown
 	index       bool // columns or rows are numbered as programs count, from 0 or 1 on top
 	pitched     bool // empty squares are told by columns alone
+	loose       bool // they would be, and the columns do not fit
 	first, last int  // lines, with all that belongs to it
 	fileAt      *[8]int
 }
@@ -26,6 +28,7 @@ type gridRow struct {
 	cells []gridCell
 	label int // number of the rank, 0 if there is none
 	from  *gridLine
+	ninth gridCell // what stands where blank squares would have a ninth
 }
 
 // cutLabels takes the labels of ranks, the signs of a comment and the ends of a
@@ -35,9 +38,15 @@ func (g *grid) cutLabels() {
 		g.labelFromFrame()
 	}
 	g.cutBullet()
-	for _, side := range []int{0, -1} {
-		if g.shape == boxed && g.least() > 8 {
-			g.cutOuter(side)
+	if g.shape == boxed {
+		for _, cut := range []func(){
+			func() { g.cutOuter(0) },
+			func() { g.cutRanks(0) }, // of a row without a bar at its end the last square may be blank
+			func() { g.cutOuter(-1) },
+		} {
+			if g.least() > 8 {
+				cut()
+			}
 		}
 	}
 	for _, cut := range []func(side int) bool{g.cutRanks, g.cutSide, g.cutRanks} {
@@ -64,7 +73,8 @@ func (g *grid) cutLabels() {
 // cutBullet takes the sign of an item of a list from the first row.
 func (g *grid) cutBullet() {
 	first := &g.rows[0]
-	if usual := g.least(); g.shape == plain && len(first.cells) == usual+1 && len(g.rows) > 1 {
+	if usual := g.least(); g.shape == plain && len(first.cells) == usual+1 && len(g.rows) > 1 &&
+		len(g.rows[1].cells) > 0 && g.rows[1].cells[0].at >= first.cells[1].at {
 		if text := first.cells[0].text; text == "-" || text == "*" || text == "+" {
 			first.cells = first.cells[1:]
 		}
@@ -190,25 +200,33 @@ func (row *gridRow) at(side int) (string, bool) {
 		return "", false
 	}
 	if side < 0 {
-		if row.from != nil && row.from.shape != boxed && len(row.cells) > 8 {
-			return row.cells[8].text, true // what follows is a comment
-		}
-		return row.cells[len(row.cells)-1].text, true
+		return row.cells[row.end()].text, true
 	}
 	return row.cells[0].text, true
+}
+
+// end returns which cell may be the label on the right: the ninth, or the last if
+// the row has lost a square or has one too many. What follows it is a comment.
+func (row *gridRow) end() int {
+	last := len(row.cells) - 1
+	if row.from == nil || row.from.shape == boxed || last < 8 {
+		return last
+	}
+	if !isRank(row.cells[8].text) && last >= 9 && isRank(row.cells[9].text) {
+		return 9
+	}
+	return 8
 }
 
 func (g *grid) cut(side int) {
 	for i := range g.rows {
 		row := &g.rows[i]
-		switch n := len(row.cells); {
-		case n == 0:
+		switch {
+		case len(row.cells) == 0:
 		case side >= 0:
 			row.cells = row.cells[1:]
-		case row.from != nil && row.from.shape != boxed && n > 8:
-			row.cells = row.cells[:8]
 		default:
-			row.cells = row.cells[:n-1]
+			row.cells = row.cells[:row.end()]
 		}
 	}
 }
@@ -223,9 +241,22 @@ func isCommentSign(text string) bool {
 }
 
 // cutComment takes short words behind a row away: those that stand farther off
-// than the squares from each other.
+// than the squares from each other. A sign of the row alone is a square too many.
 func (row *gridRow) cutComment(s shape) {
-	if s == boxed || len(row.cells) <= 8 {
+	if s == boxed {
+		return
+	}
+	for i := range row.cells[:min(8, len(row.cells))] {
+		if text := row.cells[i].text; i > 0 && (text[0] == '<' || text == "//" || strings.HasPrefix(text, "←")) {
+			row.cells = row.cells[:i]
+			return
+		}
+	}
+	if len(row.cells) <= 8 {
+		return
+	}
+	if text := row.cells[8].text; len(row.cells) == 9 && row.from.comment == len(row.from.glyphs) && !isCommentSign(text) &&
+		slices.ContainsFunc(row.cells[:8], func(c gridCell) bool { return c.text == text }) {
 		return
 	}
 	gap := row.cells[8].at - row.cells[7].at
@@ -234,96 +265,4 @@ func (row *gridRow) cutComment(s shape) {
 	if gap > usual || r == '<' || r == '(' || r == '←' || gap > 1 && isCommentSign(row.cells[8].text) {
 		row.cells = row.cells[:8]
 	}
-}
-
-// pitch reads rows in which empty squares are blank, and so told only by the
-// columns: from the labels of the files, or as the one pitch that fits all rows.
-func (g *grid) pitch() bool {
-	if g.shape == boxed || g.shape == plain && g.ranks == 0 && g.fileAt == nil {
-		return false
-	}
-	for _, columns := range g.columns() {
-		if rows, ok := g.atColumns(columns); ok {
-			g.rows, g.pitched, g.compact = rows, true, columns[1] == columns[0]+1
-			return true
-		}
-	}
-	return false
-}
-
-// columns returns where the squares of a row may be, the likeliest first.
-func (g *grid) columns() (all [][8]int) {
-	if g.fileAt != nil {
-		return [][8]int{*g.fileAt}
-	}
-	evenly := func(from, pitch int) {
-		var columns [8]int
-		for i := range columns {
-			columns[i] = from + i*pitch
-		}
-		all = append(all, columns)
-	}
-	row := g.rows[0].from
-	if g.shape == framed {
-		width := row.to - row.from
-		for _, margin := range []int{1, 0, 2} {
-			for pitch := 1; pitch <= 5; pitch++ {
-				if n := width - 7*pitch - 1 - 2*margin; margin*2 <= pitch+1 && n >= -1 && n <= 1 {
-					evenly(row.from+margin, pitch)
-				}
-			}
-		}
-		return all
-	}
-	label := row.from
-	for label < len(row.glyphs) && !isRank(string(row.glyphs[label].r)) {
-		label++
-	}
-	evenly(label+2, 2)
-	evenly(label+3, 2)
-	evenly(label+1, 1)
-	evenly(label+2, 1)
-	return all
-}
-
-// atColumns returns the rows with a cell at each column; ok is false if a sign
-// stands elsewhere.
-func (g *grid) atColumns(columns [8]int) (rows []gridRow, ok bool) {
-	rows = make([]gridRow, len(g.rows))
-	for i, row := range g.rows {
-		l := row.from
-		next := 0
-		row.cells = make([]gridCell, 8)
-		for n, at := range columns {
-			if at < len(l.glyphs) {
-				row.cells[n] = l.cell(at, at+1)
-				if l.glyphs[at].r == blank {
-					row.cells[n].text = ""
-				}
-				continue
-			}
-			end := len(l.text)
-			row.cells[n] = gridCell{begin: end, end: end, at: at, missing: at - len(l.glyphs)}
-		}
-		from := l.from
-		if g.shape == plain && g.ranks != 0 {
-			for from < columns[0] && from < len(l.glyphs) && !unicode.IsDigit(l.glyphs[from].r) {
-				from++
-			}
-			from++
-		}
-		for at := from; at <= columns[7] && at < l.to; at++ {
-			for next < 8 && columns[next] < at {
-				next++
-			}
-			if l.glyphs[at].r != blank && (next == 8 || columns[next] != at) {
-				return nil, false
-			}
-		}
-		if columns[7]+1 < l.to && columns[7]+1 < len(l.glyphs) && l.glyphs[columns[7]+1].r != blank {
-			return nil, false // no end of a row
-		}
-		rows[i] = row
-	}
-	return rows, true
 }

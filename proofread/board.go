@@ -79,9 +79,15 @@ func (s *surveyor) readBoard(game engine.Game, d diagrams.Diagram) (reading engi
 		return complete(game, d.FEN)
 	}
 	turns := []engine.Color{game.Records().First, game.Records().First.Other()}
-	if d.Turn != nil {
+	around, told := s.turnAround(game)
+	switch {
+	case d.Turn != nil:
 		turns = []engine.Color{*d.Turn}
+	case told:
+		d.Turn, turns = &around, []engine.Color{around}
+		notes = []string{fmt.Sprintf("%v to move, as the words beside it say", around)}
 	}
+	beside := notes
 	for i, turn := range turns {
 		text := game.StateText(engine.State{Board: d.Board, Turn: turn, Number: 1})
 		r, completed, problem := complete(game, text)
@@ -97,9 +103,32 @@ func (s *surveyor) readBoard(game engine.Game, d diagrams.Diagram) (reading engi
 		case d.Turn == nil:
 			completed = append(completed, fmt.Sprintf("%v to move, as the other side cannot be, and no right from earlier moves", turn))
 		}
-		return r, completed, nil
+		return r, append(beside, completed...), nil
 	}
 	return reading, notes, err
+}
+
+// turnAround returns the side to move if the line before the passage or the one
+// behind it tells.
+func (s *surveyor) turnAround(game engine.Game) (turn engine.Color, ok bool) {
+	for _, step := range []int{-1, 1} {
+		i := s.passage + step
+		for i >= 0 && i < len(s.doc.Passages) && s.doc.Passages[i].Kind == document.Span {
+			i += step
+		}
+		if i < 0 || i >= len(s.doc.Passages) || s.doc.Passages[i].Kind != document.Paragraph {
+			continue
+		}
+		lines := s.doc.Passages[i].Lines
+		line := lines[0]
+		if step < 0 {
+			line = lines[len(lines)-1]
+		}
+		if turn, ok := diagrams.TurnTold(line.Text, game.Records().First); ok {
+			return turn, true
+		}
+	}
+	return 0, false
 }
 
 // complete reads a text strictly, as a drawing that lacks something, or leniently

@@ -33,7 +33,7 @@ func Survey(ctx context.Context, report *finding.Report, doc *document.Document,
 			return ctx.Err()
 		}
 		if _, excepted := proof.Excepted[i]; !excepted {
-			s.answered = proof.Answered[i]
+			s.answered, s.passage = proof.Answered[i], i
 			s.boards(&doc.Passages[i])
 		}
 	}
@@ -50,6 +50,7 @@ type surveyor struct {
 	file     finding.File
 	proof    *Proof
 	findings []finding.Finding
+	passage  int                  // that is being looked at
 	answered *Position            // what a directive says the board of the passage is; nil if none does
 	roots    []root               // positions of boards, from which lists may begin
 	games    map[engine.Game]bool // that boards are of
@@ -105,6 +106,9 @@ func (s *surveyor) add(code finding.Code, line, column int, format string, args 
 // boards finds the boards of a passage.
 func (s *surveyor) boards(p *document.Passage) {
 	o := diagrams.Options{Game: s.gameAt(p.Begin), Games: s.Games, Below: s.Below}
+	if s.answered != nil {
+		o.Game = s.answered.Line.Game
+	}
 	if p.Kind == document.Table {
 		rows := make([][]string, len(p.Rows))
 		for i, row := range p.Rows {
