@@ -123,6 +123,12 @@ var sorts = []Sort{
 	{Code: PositionForm, Form: true, About: "the position of the FEN tag has something that was read past"},
 }
 
+// LevelOf returns how grave a code is.
+func LevelOf(c Code) Level {
+	s, _ := SortOf(c)
+	return s.Level
+}
+
 // SortOf returns what a code stands for; ok is false for a code that is in no
 // list.
 func SortOf(c Code) (s Sort, ok bool) {

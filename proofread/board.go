@@ -68,7 +68,7 @@ func (s *surveyor) board(d diagrams.Diagram, lines []document.Line, offset int) 
 	}
 	b.Legal, b.PseudoLegal = p.CountMoves(), len(p.PseudoLegal())
 	s.confirm(&b, p)
-	s.roots = append(s.roots, root{p, offset, line})
+	s.roots = append(s.roots, root{p, offset})
 }
 
 // readBoard makes a position of a diagram: of what is not told about it, what

@@ -96,12 +96,8 @@ func (p *proofreader) code(err error) finding.Code {
 
 // add adds a finding at a directive.
 func (p *proofreader) add(d *document.Directive, code finding.Code, format string, args ...any) *finding.Finding {
-	level := finding.Error
-	if s, ok := finding.SortOf(code); ok {
-		level = s.Level
-	}
 	p.proof.Findings = append(p.proof.Findings, finding.Finding{
-		Code: code, Level: level, File: p.doc.Name, Title: d.Text, Line: d.Line, Column: d.Column, Text: fmt.Sprintf(format, args...),
+		Code: code, Level: finding.LevelOf(code), File: p.doc.Name, Title: d.Text, Line: d.Line, Column: d.Column, Text: fmt.Sprintf(format, args...),
 	})
 	return &p.proof.Findings[len(p.proof.Findings)-1]
 }

@@ -61,7 +61,6 @@ type surveyor struct {
 type root struct {
 	engine.Position
 	offset int // in the source
-	line   int
 }
 
 // finish adds what was found to the report, in the order of places.
@@ -93,12 +92,8 @@ func (s *surveyor) finish() {
 
 // add adds a finding at a place of the document.
 func (s *surveyor) add(code finding.Code, line, column int, format string, args ...any) *finding.Finding {
-	level := finding.Error
-	if sort, ok := finding.SortOf(code); ok {
-		level = sort.Level
-	}
 	s.findings = append(s.findings, finding.Finding{
-		Code: code, Level: level, File: s.doc.Name, Line: line, Column: column, Text: fmt.Sprintf(format, args...),
+		Code: code, Level: finding.LevelOf(code), File: s.doc.Name, Line: line, Column: column, Text: fmt.Sprintf(format, args...),
 	})
 	return &s.findings[len(s.findings)-1]
 }

@@ -71,11 +71,8 @@ func (j *judge) ending(code finding.Code, written *record.Move, text string) {
 // finding makes a finding about a move that is being read, or about none.
 func (j *judge) finding(code finding.Code, written *record.Move, format string, args ...any) finding.Finding {
 	f := finding.Finding{
-		Code: code, Level: finding.Error, File: j.record.File, Game: j.record.Number, Title: j.title(),
+		Code: code, Level: finding.LevelOf(code), File: j.record.File, Game: j.record.Number, Title: j.title(),
 		Text: fmt.Sprintf(format, args...),
-	}
-	if s, ok := finding.SortOf(code); ok {
-		f.Level = s.Level
 	}
 	if written != nil {
 		f.Line, f.Column = int(written.Line), int(written.Column)
