@@ -15,9 +15,13 @@ func rootCommand() *cobra.Command {
 		Short: "Tells whether the rules of board-game software and its documentation are right",
 		Example: `  rulecheck perft                     the built-in positions; exit 0 if all agree
   rulecheck perft start -d 5          one position
-  rulecheck perft suite.epd           every line of a suite`,
+  rulecheck perft suite.epd           every line of a suite
+  rulecheck verify club.pgn guide.md  recorded games, and the boards and moves in a document
+  rulecheck docs --check docs         numbers, boards and pictures that documents tie to questions
+  rulecheck explain start e2e5        which rule forbids a move`,
 		Long: `rulecheck holds its own engine against move generators that share no code with
-it, and yours against all of them, down to the first position where they part.
+it, and yours against all of them, down to the first position where they part. It
+holds recorded games and documents against the same witnesses.
 
 Exit codes: 0 all agree; 1 differences found; 2 usage, unreadable input or
 nothing checked; 3 could not decide; 130 interrupted.`,
