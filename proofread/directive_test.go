@@ -8,24 +8,35 @@ import (
 	"strings"
 	"testing"
 
+	"rulecheck/corpus/known"
 	"rulecheck/document"
 	"rulecheck/engine/games"
 	"rulecheck/finding"
 	"rulecheck/oracle/all"
 	"rulecheck/proofread"
+	"rulecheck/suite"
 )
 
 func options() proofread.Options {
-	return proofread.Options{Games: games.All(), Generators: all.For}
+	defects, err := known.All()
+	if err != nil {
+		panic(err)
+	}
+	return proofread.Options{Games: games.All(), Generators: all.For, Known: suite.KnownTo(defects)}
 }
 
 func directives(t *testing.T, name, text string) (*document.Document, *proofread.Proof) {
+	t.Helper()
+	return directivesBy(t, name, text, options())
+}
+
+func directivesBy(t *testing.T, name, text string, o proofread.Options) (*document.Document, *proofread.Proof) {
 	t.Helper()
 	doc, err := document.Read(name, []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	proof, err := proofread.Directives(context.Background(), doc, options())
+	proof, err := proofread.Directives(context.Background(), doc, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +262,9 @@ func TestOnlyDigitsChange(t *testing.T) {
 // of a library, which the ledger is not asked about.
 func TestQuarrellingWitnessesWriteNothing(t *testing.T) {
 	for _, written := range []string{"6", "5", "7"} {
-		_, proof := directives(t, "x.md", "There are "+value("perft 1 of 8/K7/8/1pP5/8/8/8/6bk w - b6 0 1", written)+".\n")
+		o := options()
+		o.Known = nil
+		_, proof := directivesBy(t, "x.md", "There are "+value("perft 1 of 8/K7/8/1pP5/8/8/8/6bk w - b6 0 1", written)+".\n", o)
 		if places(proof.Findings) != "1:11 witnesses" || len(proof.Edits) > 0 || !strings.Contains(proof.Findings[0].Text, "dragontooth stands alone") {
 			t.Errorf("%s: %+v, %v", written, proof.Findings, proof.Edits)
 		}

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -175,13 +174,7 @@ func (c gameCase) standing(t *testing.T, line oracle.Line, history engine.Histor
 	if err != nil {
 		t.Fatal(err)
 	}
-	comparison := oracle.CompareGame(line, engine.Terms{NoProgress: plies}, witnessesOf(t, names...), func(x oracle.Difference) (string, bool) {
-		i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
-		if i < 0 {
-			return "", false
-		}
-		return defects[i].ID, true
-	})
+	comparison := oracle.CompareGame(line, engine.Terms{NoProgress: plies}, witnessesOf(t, names...), suite.KnownTo(defects))
 	if d := comparison.Divergence; d != nil {
 		t.Errorf("%s: %v: %v", c.id, d.Kind, d.Verdict)
 	}

@@ -15,16 +15,24 @@ import (
 
 // isKnown says which entry of the ledger explains a difference, if any.
 func (r *runner) isKnown(x oracle.Difference) (id string, found bool) {
-	for _, defect := range r.Known {
-		if r.explains(defect, x) {
-			return defect.ID, true
-		}
-	}
-	return "", false
+	return KnownTo(r.Known)(x)
 }
 
 func (r *runner) explains(defect known.Defect, x oracle.Difference) bool {
 	return Explains(defect, x)
+}
+
+// KnownTo returns what tells which of some entries of the ledger explains a
+// difference.
+func KnownTo(defects []known.Defect) func(oracle.Difference) (id string, found bool) {
+	return func(x oracle.Difference) (string, bool) {
+		for _, defect := range defects {
+			if Explains(defect, x) {
+				return defect.ID, true
+			}
+		}
+		return "", false
+	}
 }
 
 // Explains reports whether an entry of the ledger explains a difference.

@@ -137,13 +137,7 @@ func (f *verifyFlags) options() (o referee.Options, err error) {
 // explains a difference.
 func knownDefects() (func(oracle.Difference) (string, bool), error) {
 	defects, err := known.All()
-	return func(x oracle.Difference) (string, bool) {
-		i := slices.IndexFunc(defects, func(d known.Defect) bool { return suite.Explains(d, x) })
-		if i < 0 {
-			return "", false
-		}
-		return defects[i].ID, true
-	}, err
+	return suite.KnownTo(defects), err
 }
 
 // witnesses returns those that are held against the engine.
