@@ -12,8 +12,10 @@ const (
 	fileA uint64 = 0x0101010101010101
 	fileH uint64 = fileA << 7
 	rank1 uint64 = 0xff
+	rank2 uint64 = rank1 << 8
 	rank3 uint64 = rank1 << 16
 	rank4 uint64 = rank1 << 24
+	rank7 uint64 = rank1 << 48
 	rank8 uint64 = rank1 << 56
 )
 
@@ -31,7 +33,7 @@ var (
 
 var (
 	rookSteps   = [4][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
-	bishopSteps = [4][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+	bishopSteps = [4][2]int{{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}
 )
 
 // A sliderTable answers a slider's attacks from one square: the blockers on its
@@ -40,53 +42,75 @@ var (
 // squares are left out of the mask: whether they are occupied changes nothing.
 type sliderTable struct {
 	mask, multiplier uint64
-	attacks          []uint64
+	first            uint64 // of its slots in sliderAttacks
 	shift            uint8
 }
 
+// sliderAttacks holds the slots of all squares, a rook's and a bishop's. Its
+// size is a power of two, so that a masked slot needs no bounds check.
+var sliderAttacks [1 << 17]uint64
+
 var (
-	rookTables   = sliderTables(rookSteps, &rookMultipliers)
-	bishopTables = sliderTables(bishopSteps, &bishopMultipliers)
+	rookTables   = sliderTables(0, rookSteps, &rookMultipliers)
+	bishopTables = sliderTables(rookSlots, bishopSteps, &bishopMultipliers)
 )
 
-func (t *sliderTable) at(occupied uint64) uint64 {
-	return t.attacks[(occupied&t.mask)*t.multiplier>>(t.shift&63)]
-}
+// rookSlots is how many slots the rooks take: the sum over all squares of two to
+// the number of squares that count on their ranks and files, 10 to 12.
+const rookSlots = 102400
 
 // rookAttacks returns the squares that a rook attacks, the first man on each
 // line included.
-func rookAttacks(s engine.Square, occupied uint64) uint64 { return rookTables[s&63].at(occupied) }
+func rookAttacks(s engine.Square, occupied uint64) uint64 {
+	t := &rookTables[s&63]
+	return sliderAttacks[(t.first+occupied&t.mask*t.multiplier>>(t.shift&63))%uint64(len(sliderAttacks))]
+}
 
 // bishopAttacks returns the squares that a bishop attacks, the first man on
 // each line included.
-func bishopAttacks(s engine.Square, occupied uint64) uint64 { return bishopTables[s&63].at(occupied) }
+func bishopAttacks(s engine.Square, occupied uint64) uint64 {
+	t := &bishopTables[s&63]
+	return sliderAttacks[(t.first+occupied&t.mask*t.multiplier>>(t.shift&63))%uint64(len(sliderAttacks))]
+}
 
-func sliderTables(steps [4][2]int, multipliers *[64]uint64) (tables [64]sliderTable) {
+// sliderTables fills the slots of sliderAttacks from the given one on. steps are
+// the ways of one line and then of the other.
+func sliderTables(first uint64, steps [4][2]int, multipliers *[64]uint64) (tables [64]sliderTable) {
 	for s := range tables {
+		one, other := lineAttacks(s, steps[:2]), lineAttacks(s, steps[2:])
 		t := &tables[s]
-		for _, step := range steps {
-			ray := slide(s, step, 0)
-			for edge := range squares(ray) {
-				if !onBoard(edge%8+step[0], edge/8+step[1]) {
-					ray &^= 1 << edge
-				}
+		t.mask = one[len(one)-1].blockers | other[len(other)-1].blockers
+		t.multiplier, t.shift, t.first = multipliers[s], uint8(64-bits.OnesCount64(t.mask)), first
+		for _, a := range one {
+			for _, b := range other {
+				sliderAttacks[first+(a.blockers|b.blockers)*t.multiplier>>t.shift] = a.attacks | b.attacks
 			}
-			t.mask |= ray
 		}
-		size := bits.OnesCount64(t.mask)
-		t.multiplier, t.shift = multipliers[s], uint8(64-size)
-		t.attacks = make([]uint64, 1<<size)
-		blockers := uint64(0)
-		for range t.attacks {
-			attacks := uint64(0)
-			for _, step := range steps {
-				attacks |= slide(s, step, blockers)
-			}
-			t.attacks[blockers*t.multiplier>>t.shift] = attacks
-			blockers = (blockers - t.mask) & t.mask
-		}
+		first += uint64(len(one) * len(other))
 	}
 	return tables
+}
+
+type lineAttack struct{ blockers, attacks uint64 }
+
+// lineAttacks returns what a slider attacks along a line for every set of
+// blockers but on the edges; the last is the fullest.
+func lineAttacks(s int, steps [][2]int) []lineAttack {
+	mask := uint64(0)
+	for _, step := range steps {
+		for square := range squares(slide(s, step, 0)) {
+			if onBoard(square%8+step[0], square/8+step[1]) {
+				mask |= 1 << square
+			}
+		}
+	}
+	line := make([]lineAttack, 1<<bits.OnesCount64(mask))
+	blockers := uint64(0)
+	for i := range line {
+		line[i] = lineAttack{blockers, slide(s, steps[0], blockers) | slide(s, steps[1], blockers)}
+		blockers = (blockers - mask) & mask // the next larger subset
+	}
+	return line
 }
 
 // slide returns the squares from s in one direction up to the first blocker,

@@ -1,32 +1,65 @@
 package chess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"rulecheck/engine"
+)
 
 // CountMoves returns the number of legal moves, from sizes of sets: no move is
 // listed.
-func (p Position) CountMoves() int {
-	s := p.scan()
-	count := bits.OnesCount64(kingAttacks[s.king&63]&^p.own&^s.danger | p.castlings(&s))
-	if s.checks > 1 {
-		return count
+func (p Position) CountMoves() int { return p.perft(1) }
+
+// castlingsAlong counts the paths of castling that a set holds.
+func castlingsAlong(safe uint64) (count int) {
+	if safe&kingSidePath == kingSidePath {
+		count = 1
 	}
-	pawns := p.pawnTargets(&s)
-	count += bits.OnesCount64(pawns.double) + promotable(pawns.single) + promotable(pawns.left) + promotable(pawns.right)
-	if p.taking != 0 {
-		for set := p.enPassantCapturers(); set != 0; set &= set - 1 {
-			if p.mayTakeEnPassant(&s, bits.TrailingZeros64(set)) {
-				count++
-			}
-		}
+	if safe&queenSidePath == queenSidePath {
+		count++
 	}
-	for set := p.knights & p.own &^ s.pinStraight &^ s.pinDiagonal; set != 0; set &= set - 1 {
-		count += bits.OnesCount64(knightAttacks[bits.TrailingZeros64(set)&63] & s.target &^ p.own)
+	return count
+}
+
+// freeMoves counts the moves of the men but the king that no pin ties. target
+// are the squares they may go to.
+func (p *Position) freeMoves(occupied, target, pins uint64) int {
+	men, their := p.own&^pins, occupied&^p.own
+	pawns := p.pawns & men
+	single := pawns << 8 &^ occupied
+	double := single & rank3 << 8 &^ occupied & target
+	single &= target
+	left := pawns << 7 &^ fileH & their & target
+	right := pawns << 9 &^ fileA & their & target
+	// Steps and captures never meet on a square, so that one size serves two sets.
+	count := bits.OnesCount64(single|left) + bits.OnesCount64(double|right)
+	if pawns&rank7 != 0 {
+		count += 3 * (bits.OnesCount64((single|left)&rank8) + bits.OnesCount64(right&rank8))
 	}
-	for set := p.diagonal & p.own &^ s.pinStraight; set != 0; set &= set - 1 {
-		count += bits.OnesCount64(p.diagonalTargets(&s, bits.TrailingZeros64(set)))
+	for set := p.knights & men; set != 0; set &= set - 1 {
+		count += bits.OnesCount64(knightAttacks[bits.TrailingZeros64(set)&63] & target)
 	}
-	for set := p.straight & p.own &^ s.pinDiagonal; set != 0; set &= set - 1 {
-		count += bits.OnesCount64(p.straightTargets(&s, bits.TrailingZeros64(set)))
+	for set := p.diagonal & men; set != 0; set &= set - 1 {
+		count += bits.OnesCount64(bishopAttacks(engine.Square(bits.TrailingZeros64(set)), occupied) & target)
+	}
+	for set := p.straight & men; set != 0; set &= set - 1 {
+		count += bits.OnesCount64(rookAttacks(engine.Square(bits.TrailingZeros64(set)), occupied) & target)
+	}
+	return count
+}
+
+// tiedMoves counts the moves of pinned men, each on the line of its pin.
+func (p *Position) tiedMoves(occupied, target, pinStraight, pinDiagonal uint64) int {
+	pawns, their := p.pawns&p.own, occupied&^p.own
+	single := pawns & pinStraight << 8 & pinStraight &^ occupied
+	double := single & rank3 << 8 & pinStraight &^ occupied
+	captures := (pawns&pinDiagonal<<7&^fileH | pawns&pinDiagonal<<9&^fileA) & pinDiagonal & their
+	count := bits.OnesCount64((single|double)&target) + promotable(captures&target)
+	for set := p.diagonal & p.own & pinDiagonal; set != 0; set &= set - 1 {
+		count += bits.OnesCount64(bishopAttacks(engine.Square(bits.TrailingZeros64(set)), occupied) & target & pinDiagonal)
+	}
+	for set := p.straight & p.own & pinStraight; set != 0; set &= set - 1 {
+		count += bits.OnesCount64(rookAttacks(engine.Square(bits.TrailingZeros64(set)), occupied) & target & pinStraight)
 	}
 	return count
 }

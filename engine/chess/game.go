@@ -26,6 +26,7 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Read:       read,
 	Complete:   complete,
 
+	Perft:   Position.Perft,
 	FEN:     Position.FEN,
 	RawFEN:  Position.RawFEN,
 	State:   Position.State,

@@ -11,7 +11,7 @@ import (
 type scan struct {
 	king     int
 	occupied uint64
-	danger   uint64 // squares where the king would be attacked (its shadow included)
+	danger   uint64 // squares he might go to and would be attacked on (his shadow included)
 	target   uint64 // squares where a move of another man leaves no check standing
 	checks   int
 	// Lines from the king to a slider that pins a man, pinner included. A man on
@@ -22,7 +22,8 @@ type scan struct {
 
 func (p *Position) scan() scan {
 	s := p.checksAndPins()
-	s.danger = p.danger()
+	goals := kingAttacks[s.king&63]&^p.own | p.castlingPaths(s.occupied)
+	s.danger = goals &^ p.safe(goals, s.occupied)
 	return s
 }
 
@@ -35,12 +36,33 @@ func (p *Position) danger() uint64 {
 // checksAndPins is a scan that leaves danger out.
 func (p *Position) checksAndPins() scan {
 	occupied := p.pawns | p.knights | p.diagonal | p.straight | p.kings
-	their := occupied &^ p.own
 	s := scan{king: bits.TrailingZeros64(p.kings & p.own), occupied: occupied, target: ^p.own}
-	king := engine.Square(s.king)
+	var checkers uint64
+	checkers, s.pinStraight, s.pinDiagonal = p.checkersAndPins(occupied)
+	s.checks = bits.OnesCount64(checkers)
+	switch s.checks {
+	case 0:
+	case 1:
+		s.target = between[s.king&63][bits.TrailingZeros64(checkers)&63] | checkers
+	default:
+		s.target = 0
+	}
+	return s
+}
 
-	checkers := pawnAttacks[engine.White][king&63]&p.pawns&their | knightAttacks[king&63]&p.knights&their
-	sliders := rookAttacks(king, their)&p.straight&their | bishopAttacks(king, their)&p.diagonal&their
+// checkersAndPins returns the men who give check, and the lines of pins as in
+// scan.
+func (p *Position) checkersAndPins(occupied uint64) (checkers, pinStraight, pinDiagonal uint64) {
+	their := occupied &^ p.own
+	king := bits.TrailingZeros64(p.kings & p.own)
+	checkers = pawnAttacks[engine.White][king&63]&p.pawns&their | knightAttacks[king&63]&p.knights&their
+	sliders := uint64(0)
+	if aligned := rankAndFile[king&63] & p.straight & their; aligned != 0 {
+		sliders = rookAttacks(engine.Square(king), their) & aligned
+	}
+	if aligned := diagonals[king&63] & p.diagonal & their; aligned != 0 {
+		sliders |= bishopAttacks(engine.Square(king), their) & aligned
+	}
 	for ; sliders != 0; sliders &= sliders - 1 {
 		slider := sliders & -sliders
 		line := between[king&63][bits.TrailingZeros64(slider)&63]
@@ -49,29 +71,26 @@ func (p *Position) checksAndPins() scan {
 			checkers |= slider
 		case blockers&(blockers-1) != 0:
 		case line&rankAndFile[king&63] != 0:
-			s.pinStraight |= line | slider
+			pinStraight |= line | slider
 		default:
-			s.pinDiagonal |= line | slider
+			pinDiagonal |= line | slider
 		}
 	}
-	s.checks = bits.OnesCount64(checkers)
-	switch s.checks {
-	case 0:
-	case 1:
-		s.target = between[king&63][bits.TrailingZeros64(checkers)&63] | checkers
-	default:
-		s.target = 0
-	}
-	return s
+	return checkers, pinStraight, pinDiagonal
 }
 
-// rankAndFile holds the squares of each square's rank and file.
-var rankAndFile = func() (lines [64]uint64) {
+// The squares of each square's rank and file, and of its diagonals.
+var (
+	rankAndFile = onEmptyBoard(rookAttacks)
+	diagonals   = onEmptyBoard(bishopAttacks)
+)
+
+func onEmptyBoard(attacks func(s engine.Square, occupied uint64) uint64) (lines [64]uint64) {
 	for s := range lines {
-		lines[s] = rookAttacks(engine.Square(s), 0)
+		lines[s] = attacks(engine.Square(s), 0)
 	}
 	return lines
-}()
+}
 
 // attackedByOpponent returns the squares that the opponent attacks, its own
 // men's included. To learn where the king may step it is called with the king
@@ -90,6 +109,30 @@ func (p *Position) attackedByOpponent(occupied uint64) uint64 {
 		attacked |= rookAttacks(engine.Square(bits.TrailingZeros64(set)), occupied)
 	}
 	return attacked | kingAttacks[bits.TrailingZeros64(p.kings&their)&63]
+}
+
+// safe returns those of the squares wanted where the king would not be
+// attacked, himself casting no shadow. It looks only at men who may reach one.
+func (p *Position) safe(wanted, occupied uint64) uint64 {
+	their := occupied &^ p.own
+	occupied &^= p.kings & p.own
+	wanted &^= kingAttacks[bits.TrailingZeros64(p.kings&their)&63]
+	pawns := p.pawns & their
+	wanted &^= pawns>>7&^fileA | pawns>>9&^fileH
+	for set := p.knights & their; set != 0; set &= set - 1 {
+		wanted &^= knightAttacks[bits.TrailingZeros64(set)&63]
+	}
+	for set := p.diagonal & their; set != 0; set &= set - 1 {
+		if s := bits.TrailingZeros64(set); diagonals[s&63]&wanted != 0 {
+			wanted &^= bishopAttacks(engine.Square(s), occupied)
+		}
+	}
+	for set := p.straight & their; set != 0; set &= set - 1 {
+		if s := bits.TrailingZeros64(set); rankAndFile[s&63]&wanted != 0 {
+			wanted &^= rookAttacks(engine.Square(s), occupied)
+		}
+	}
+	return wanted
 }
 
 // pawnTargets are the squares the own pawns may move to, one set a direction.
@@ -143,17 +186,38 @@ func (p *Position) canTakeEnPassant(s *scan) bool {
 	return false
 }
 
+// Squares that the king passes and reaches by castling.
+const (
+	kingSidePath  uint64 = 1<<f1 | 1<<g1
+	queenSidePath uint64 = 1<<c1 | 1<<d1
+)
+
+// castlingPaths returns the paths of the castlings to which there is a right and
+// nobody in the way.
+func (p *Position) castlingPaths(occupied uint64) (paths uint64) {
+	if p.rights&(WhiteKingSide|WhiteQueenSide) == 0 {
+		return 0
+	}
+	if p.rights&WhiteKingSide != 0 && occupied&kingSidePath == 0 {
+		paths = kingSidePath
+	}
+	if p.rights&WhiteQueenSide != 0 && occupied&(queenSidePath|1<<b1) == 0 {
+		paths |= queenSidePath
+	}
+	return paths
+}
+
 // castlings returns the squares the king may castle to. The rook may be
 // attacked or pass over an attacked square; the king may not (3.8.2.2).
 func (p *Position) castlings(s *scan) (targets uint64) {
 	if s.checks > 0 {
 		return 0
 	}
-	const kingSide, queenSide = 1<<f1 | 1<<g1, 1<<c1 | 1<<d1
-	if p.rights&WhiteKingSide != 0 && s.occupied&kingSide == 0 && s.danger&kingSide == 0 {
+	paths := p.castlingPaths(s.occupied)
+	if paths&kingSidePath != 0 && s.danger&kingSidePath == 0 {
 		targets = 1 << g1
 	}
-	if p.rights&WhiteQueenSide != 0 && s.occupied&(queenSide|1<<b1) == 0 && s.danger&queenSide == 0 {
+	if paths&queenSidePath != 0 && s.danger&queenSidePath == 0 {
 		targets |= 1 << c1
 	}
 	return targets

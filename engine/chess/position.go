@@ -67,7 +67,7 @@ var rightsKept = func() (kept [64]Rights) {
 // Home squares as the side to move sees them.
 const (
 	a1, b1, c1, d1, e1, f1, g1, h1 = 0, 1, 2, 3, 4, 5, 6, 7
-	a8, e8, h8                     = 56, 60, 63
+	a8, c8, d8, e8, f8, g8, h8     = 56, 58, 59, 60, 61, 62, 63
 )
 
 // Play returns the position after m, which must be one of p's legal moves.
