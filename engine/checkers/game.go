@@ -23,13 +23,13 @@ var game = gameBy(ByRoute)
 
 func gameBy(counting string) engine.Game {
 	if counting == ByResult {
-		return define(ByResult, func(p Position) byResult { return byResult{p} }, func(p byResult) Position { return p.Position })
+		return define(ByResult, func(p Position) byResult { return byResult{p} }, func(p byResult) Position { return p.Position }, nil)
 	}
-	return define(ByRoute, func(p Position) Position { return p }, func(p Position) Position { return p })
+	return define(ByRoute, func(p Position) Position { return p }, func(p Position) Position { return p }, perftByRoute)
 }
 
 // define makes the game of one way to count.
-func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, unwrap func(P) Position) engine.Game {
+func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, unwrap func(P) Position, perft func(P, int) uint64) engine.Game {
 	return engine.Define(engine.Definition[P, Move]{
 		Name:    "checkers",
 		Start:   StartFEN,
@@ -57,6 +57,7 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 			p, notes, err := read(fen)
 			return wrap(p), p.FEN(), notes, err
 		},
+		Perft:   perft,
 		FEN:     func(p P) string { return unwrap(p).FEN() },
 		RawFEN:  func(p P) string { return unwrap(p).FEN() },
 		State:   func(p P) engine.State { return unwrap(p).State() },
