@@ -180,23 +180,8 @@ func (s *surveyor) confirm(b *finding.Board, p engine.Position) {
 
 // refuse adds the finding of a text that is no legal move of a position.
 func (s *surveyor) refuse(written string, line, column int, p engine.Position, err error) {
-	code := finding.Code(engine.UnreadableMove)
-	text := err.Error()
-	var met *engine.MoveError
-	if errors.As(err, &met) {
-		code = finding.Code(met.Code)
-		_, text, _ = strings.Cut(met.Text, `": `)
-		text = strings.Replace(text, " in "+p.FEN(), "", 1)
-	}
-	f := s.add(code, line, column, "%s", text)
-	f.Move, f.FEN, f.Board = written, p.RawFEN(), p.Game().Draw(p.State().Board)
-	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
-	if met == nil || met.Code != engine.IllegalMove {
-		return
-	}
-	for _, why := range explain.WhyNot(p.Game(), f.FEN, met.Meant) {
-		f.Text += "; " + why.Text
-		f.Rules = append(f.Rules, why.Rules...)
-		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, why.Move)
-	}
+	refusal := explain.Refused(p, err)
+	f := s.add(finding.Code(refusal.Code), line, column, "%s", refusal.Text)
+	f.Move, f.FEN, f.Board = written, refusal.FEN, p.Game().Draw(p.State().Board)
+	f.Rules, f.Repeat = refusal.Rules, refusal.Repeat
 }

@@ -7,7 +7,6 @@ import (
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
-	"rulecheck/explain"
 	"rulecheck/finding"
 	"rulecheck/oracle/rulebook"
 	"rulecheck/oracle/rulebook/law"
@@ -112,17 +111,6 @@ func (j *judge) recordFault(code finding.Code, err error) {
 		f.Title = j.title()
 	}
 	j.add(f)
-}
-
-// explain adds to the finding of an illegal move which rule forbids what may have
-// been meant.
-func (j *judge) explain(f *finding.Finding, meant []engine.Move) {
-	f.Repeat = fmt.Sprintf("rulecheck explain '%s'", f.FEN)
-	for _, why := range explain.WhyNot(j.game, f.FEN, meant) {
-		f.Text += "; " + why.Text
-		f.Rules = append(f.Rules, why.Rules...)
-		f.Repeat = fmt.Sprintf("rulecheck explain '%s' %s", f.FEN, why.Move)
-	}
 }
 
 // rulesOf returns the rule by which a game has ended or a draw is claimed.

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"rulecheck/engine"
 	"rulecheck/engine/record"
+	"rulecheck/explain"
 	"rulecheck/finding"
 )
 
@@ -174,23 +174,14 @@ func (j *judge) playedOn() {
 // refuseIn makes the finding of a text that is no legal move of a position, with
 // how many moves follow that are not looked at.
 func (j *judge) refuseIn(p engine.Position, written *record.Move, numbers numbering, err error, rest int) {
-	code := finding.Code(engine.UnreadableMove)
-	var met *engine.MoveError
-	text := err.Error()
-	if errors.As(err, &met) {
-		code = finding.Code(met.Code)
-		_, text, _ = strings.Cut(met.Text, `": `)
-	}
-	text = strings.Replace(text, " in "+p.FEN(), "", 1) // which the finding has apart
-	f := j.finding(code, nil, "%s", text)
+	refusal := explain.Refused(p, err)
+	f := j.finding(finding.Code(refusal.Code), nil, "%s", refusal.Text)
 	f.Line, f.Column, f.Move = int(written.Line), int(written.Column), numbers.text()+" "+written.Text
 	if &j.record.Moves[len(j.path)] == written {
 		f.Ply = len(j.path) + 1
 	}
-	f.FEN, f.Board = p.RawFEN(), j.game.Draw(p.State().Board)
-	if met != nil && met.Code == engine.IllegalMove {
-		j.explain(&f, met.Meant)
-	}
+	f.FEN, f.Board = refusal.FEN, j.game.Draw(p.State().Board)
+	f.Rules, f.Repeat = refusal.Rules, refusal.Repeat
 	if rest > 0 {
 		f.Text += fmt.Sprintf("; %s after it not looked at", counted(rest, "move"))
 	}

@@ -78,6 +78,10 @@ func JUnit(w io.Writer, r suite.Report) error {
 		}
 		s.add(result)
 	}
+	return all.write(w)
+}
+
+func (all junitSuites) write(w io.Writer) error {
 	var out bytes.Buffer
 	out.WriteString(xml.Header)
 	encoder := xml.NewEncoder(&out)

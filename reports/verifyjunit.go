@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"slices"
@@ -29,16 +27,7 @@ func VerifyJUnit(w io.Writer, r *finding.Report) error {
 		all.Tests, all.Failures, all.Errors = all.Tests+s.Tests, all.Failures+s.Failures, all.Errors+s.Errors
 		all.Suites = append(all.Suites, s)
 	}
-	var out bytes.Buffer
-	out.WriteString(xml.Header)
-	encoder := xml.NewEncoder(&out)
-	encoder.Indent("", "  ")
-	if err := encoder.Encode(all); err != nil {
-		return err
-	}
-	out.WriteByte('\n')
-	_, err := w.Write(out.Bytes())
-	return err
+	return all.write(w)
 }
 
 // addProperties adds what is known of a file.

@@ -53,7 +53,7 @@ In any other file, Markdown, HTML or plain text, every board, position and list 
 moves is found, told with what it was read as, and checked; the document's
 directives too (docs/directives.md). docs/verify.md lists every code.
 
-Games with a finding, and the first hundred of a file, are followed by the rule
+Games with an error, and the first hundred of a file, are followed by the rule
 book too, a second set of rules that shares no code with the engine.`,
 		Example: `  rulecheck verify club.pgn                        chess
   rulecheck verify match.pdn --no-progress 100     draughts, with an app's own limit in plies
