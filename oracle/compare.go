@@ -141,6 +141,7 @@ type comparison struct {
 	generators []Generator
 	rules      engine.Game // the game with every move told apart: what generators are asked
 	merges     bool        // the game counts several moves as one
+	looksOn    bool        // moves are compared below the last ply, too, where the last move was eventful
 	seen       *seenTable
 	known      *knownLedger
 	started    time.Time

@@ -165,6 +165,17 @@ func (w *worker) note(d judged, names map[string]Difference) {
 	w.defects++
 }
 
+// refusalIsKnown reports whether it is a known defect that a generator refuses the
+// root, which the others hold to be the state of a place, and if so notes it.
+func (w *worker) refusalIsKnown(at *place, g int, err error) bool {
+	name, known := w.Known(Difference{Game: w.result.Root.Game, Generator: w.generators[g].Name(), Kind: Refused, State: at.state})
+	if known {
+		w.known.note(name, at.state.WithoutCounters(), nil, func() *Divergence { return w.broken(g, Refused, err) })
+		w.defects++
+	}
+	return known
+}
+
 // divergence makes the report of a difference at the worker's present position.
 func (w *worker) divergence(d judged) *Divergence {
 	answers := slices.Clone(d.answers)

@@ -318,3 +318,27 @@ func TestAnswersKeepTheirMoves(t *testing.T) {
 		}
 	}
 }
+
+// A generator that refuses the root takes no part where that is a known defect;
+// the others are compared without it.
+func TestKnownRefusal(t *testing.T) {
+	picky := refuser{spoiled{name: "picky"}}
+	options := oracle.Options{Depth: 2, Known: knownOf("picky")}
+	got := compare(t, chess.StartFEN, []oracle.Generator{picky, sound("one"), sound("two")}, options)
+	if got.Divergence != nil || got.Nodes[2] != 400 || len(got.Known) != 1 || got.Known[0].Name != "defect of picky" || got.Known[0].First.Kind != oracle.Refused {
+		t.Errorf("known refusal: %+v", got)
+	}
+	var asked oracle.Difference
+	options.Known = func(x oracle.Difference) (string, bool) { asked = x; return "", false }
+	got = compare(t, kiwipete, []oracle.Generator{sound("one"), picky}, options)
+	if d := got.Divergence; d == nil || d.Kind != oracle.Refused || d.Answers[0].Generator != "picky" {
+		t.Errorf("unknown refusal: %+v", got.Divergence)
+	}
+	if asked.Kind != oracle.Refused || asked.Generator != "picky" || asked.State.Rights != 15 || asked.Game == nil {
+		t.Errorf("asked about %+v, want the refusal and the others' state", asked)
+	}
+	// Nobody is left to say what the position is.
+	if d := compare(t, chess.StartFEN, []oracle.Generator{picky}, oracle.Options{Depth: 1, Known: knownOf("picky")}).Divergence; d == nil || d.Kind != oracle.Refused {
+		t.Errorf("refused by all: %+v", d)
+	}
+}

@@ -23,6 +23,9 @@ type identity struct {
 	transients   [maxGenerators]uint8
 }
 
+// noTransients is what an identity has where no generator holds such a right.
+var noTransients [maxGenerators]uint8
+
 // hash spreads identities; equal ones alone need to have equal hashes.
 func (id *identity) hash() uint64 {
 	rights := uint64(id.turn)<<8 | uint64(id.rights)
@@ -65,7 +68,8 @@ func (v *visit) covers(plies int, members generatorSet, unit int64) bool {
 
 // seenTable remembers the positions that have been compared, for all workers.
 // When it is full it takes no more, and positions it does not hold are visited
-// again: that costs time, never a comparison.
+// again: that costs time, never a comparison. A table that is nil remembers
+// nothing.
 type seenTable struct {
 	shards [64]seenShard
 }
@@ -123,6 +127,9 @@ func (s *seenShard) next(i int) int {
 // enter notes that a position is compared, unless it has been before: then it
 // returns the count below it, and whether known defects lie there.
 func (t *seenTable) enter(id *identity, plies int, members generatorSet, unit int64) (nodes uint64, defects, seen bool) {
+	if t == nil {
+		return 0, false, false
+	}
 	s, hash := t.at(id)
 	defer s.Unlock()
 	held := false
@@ -148,6 +155,9 @@ func (t *seenTable) enter(id *identity, plies int, members generatorSet, unit in
 
 // played notes that all moves of a position have been played.
 func (t *seenTable) played(id *identity, moves int) {
+	if t == nil {
+		return
+	}
 	s, hash := t.at(id)
 	defer s.Unlock()
 	before := false
@@ -167,6 +177,9 @@ func (t *seenTable) played(id *identity, moves int) {
 // leave notes the count below a position that has been entered and in which no
 // unknown difference was found.
 func (t *seenTable) leave(id *identity, v visit) {
+	if t == nil {
+		return
+	}
 	s, hash := t.at(id)
 	defer s.Unlock()
 	if len(s.slots) == 0 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
 	"slices"
 
 	"rulecheck/engine"
@@ -27,9 +28,11 @@ type worker struct {
 	said  []engine.State // by each generator of the place being settled
 	unit  int64
 
-	playing bool        // the path's last move: the position after it is not agreed on yet
-	defects int         // how often a known defect was met
-	found   *Divergence // the difference that ended the walk
+	playing bool         // the path's last move: the position after it is not agreed on yet
+	defects int          // how often a known defect was met
+	edges   uint64       // moves played, revisits included
+	before  engine.State // agreed on before the last move played
+	found   *Divergence  // the difference that ended the walk
 }
 
 // plyRoom is what a worker keeps for one ply, so that nothing is allocated a
@@ -69,22 +72,32 @@ func (w *worker) run(finished chan<- *worker, work func()) {
 	returned = true
 }
 
-// root sets every generator up at the root and compares the states.
+// root sets every generator up at the root and compares the states. One that
+// refuses the position takes no part if that is a known defect of its.
 func (w *worker) root() (at *place, ok bool) {
 	at = &place{nodes: make([]Node, len(w.generators)), members: generatorSet(1)<<len(w.generators) - 1}
+	refusals := map[int]error{}
 	for g := range w.generators {
 		node, err := w.start(g)
-		if err != nil {
-			kind := Crashed
-			if errors.Is(err, ErrRefused) {
-				kind = Refused
-			}
-			w.breakdown(g, kind, err)
+		switch {
+		case errors.Is(err, ErrRefused):
+			refusals[g], at.members = err, at.members&^(1<<g)
+		case err != nil:
+			w.breakdown(g, Crashed, err)
 			return nil, false
 		}
 		at.nodes[g] = node
 	}
-	return at, w.settle(at, engine.State{})
+	if at.members != 0 && !w.settle(at, engine.State{}) {
+		return nil, false
+	}
+	for g := range w.generators {
+		if err := refusals[g]; err != nil && (at.members == 0 || !w.refusalIsKnown(at, g, err)) {
+			w.breakdown(g, Refused, err)
+			return nil, false
+		}
+	}
+	return at, true
 }
 
 // collect walks the first plies and leaves the units to be walked.
@@ -162,7 +175,7 @@ func (w *worker) ended() bool { return w.stop.Load() || w.unit > w.round.first.L
 // done before. ok is false if the walk was ended on the way.
 func (w *worker) visit(at *place, plies int) (nodes uint64, ok bool) {
 	if plies == 0 {
-		return 1, true
+		return 1, !w.looksOn || !w.eventful(at) || w.compares(at)
 	}
 	if w.ended() {
 		return 0, false
@@ -204,6 +217,29 @@ func (w *worker) visit(at *place, plies int) (nodes uint64, ok bool) {
 	}
 	w.seen.leave(&at.id, v)
 	return nodes, true
+}
+
+// eventful reports whether the last move has changed what men or rights there
+// are, or has given a right that lives one ply: what it did wrong may show in the
+// answers only.
+func (w *worker) eventful(at *place) bool {
+	if at.id.transients != noTransients || at.state.Rights != w.before.Rights {
+		return true
+	}
+	now, before := &at.state.Board, &w.before.Board
+	for i := range now.Planes {
+		if bits.OnesCount64(now.Planes[i]) != bits.OnesCount64(before.Planes[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// compares reports whether the members list the same moves at a place.
+func (w *worker) compares(at *place) bool {
+	_, _, ok := w.compareMoves(at)
+	w.positions.Add(1)
+	return ok
 }
 
 // compareMoves asks every member for its moves and returns those that are
@@ -300,6 +336,8 @@ func (w *worker) playAll(at *place, m engine.Move, even bool) (child *place, ok 
 	if !w.settle(child, at.state) {
 		return nil, false
 	}
+	w.edges++
+	w.before = at.state
 	w.path, w.playing = w.path[:ply], false
 	return child, true
 }

@@ -158,6 +158,17 @@ func TestClockInOneByte(t *testing.T) {
 	}
 }
 
+func TestClockPastOneByteIsRefused(t *testing.T) {
+	d := defect(t, "dragontooth-clock")
+	for _, clock := range []uint16{0, 255, 256, 1003} {
+		x := Difference{Generator: "dragontooth", Game: chess, Kind: "refused", State: stateOf(t, d.Witness)}
+		x.State.Clock = clock
+		if got, want := d.Explains(x), clock > 255; got != want {
+			t.Errorf("clock %d: explained %v, want %v", clock, got, want)
+		}
+	}
+}
+
 // kings is the state of a draughts board with the given side to move, White's
 // and Black's kings and men on squares named a1 to h8.
 func kings(t *testing.T, turn engine.Color, white, black string) engine.State {

@@ -1,6 +1,7 @@
 package known
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -84,8 +85,12 @@ func kindOf(game engine.Game, letter byte) engine.Kind {
 }
 
 // clockInOneByte reports whether the states differ in the clock only, and it is
-// the agreed one modulo 256.
+// the agreed one modulo 256, or whether a position is refused whose clock does not
+// fit a byte.
 func clockInOneByte(x Difference) bool {
+	if x.Kind == "refused" {
+		return x.State.Clock > math.MaxUint8
+	}
 	got, want := x.Got, x.Want
 	if got.Clock == want.Clock || got.Clock != want.Clock%256 {
 		return false

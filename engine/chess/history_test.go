@@ -241,3 +241,27 @@ func TestTouched(t *testing.T) {
 		}
 	}
 }
+
+// A clock that has come to the end of its range must not look as if it had been set
+// to 0: what has occurred before would be forgotten.
+func TestClockAtItsEnd(t *testing.T) {
+	setup, err := ReadSetup("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPosition(setup)
+	p.clock = 65534
+	h := NewHistory(p, engine.Terms{})
+	for range 3 {
+		for _, text := range []string{"a1b1", "e8d8", "b1a1", "d8e8"} {
+			m, _, err := h.ReadMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h.Play(m)
+		}
+	}
+	if n := h.Standing().Occurrences; n != 4 || h.Position().clock != 65535 {
+		t.Errorf("%d occurrences, clock %d, want 4 and 65535", n, h.Position().clock)
+	}
+}

@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"math"
 	"math/bits"
 
 	"rulecheck/engine"
@@ -77,7 +78,9 @@ func (p Position) Play(m Move) Position {
 	fromBit, toBit := uint64(1)<<from, uint64(1)<<to
 	occupied := p.pawns | p.knights | p.diagonal | p.straight | p.kings
 
-	p.clock++
+	if p.clock < math.MaxUint16 { // 0 would be a capture or a pawn's move
+		p.clock++
+	}
 	p.number += uint16(p.turn)
 	jumped := uint8(0)
 	if occupied&toBit != 0 {

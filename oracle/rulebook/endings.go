@@ -2,9 +2,18 @@ package rulebook
 
 import "rulecheck/engine"
 
-// What the players bring about themselves. Each function takes a position as the
+// How games end, by what stands on the board and by the players. Each function takes a position as the
 // normal text of Game.Read; its error wraps oracle.ErrRefused if the rule book
 // does not take it.
+
+// Outcome returns whether and how a position itself ends the game.
+func Outcome(game engine.Game, fen string) (engine.Outcome, error) {
+	p, err := partOf(game)
+	if err != nil {
+		return engine.Outcome{}, err
+	}
+	return p.outcome(fen)
+}
 
 // CanWin reports whether a color may still win, by the men on the board: false
 // only where no series of legal moves lets it.

@@ -21,24 +21,29 @@ type part struct {
 	ruleOf      func(reason string) (law.Rule, bool)
 	explain     func(fen string) (law.Explanation, error)
 	faults      func() []law.Fault
+	without     func() []law.Fault
 	scoreFaults func() []law.ScoreFault
 	outcome     func(fen string) (engine.Outcome, error)
 	canWin      func(fen string, color engine.Color) (bool, error)
 	touched     func(fen string, own, opponents []engine.Square) ([]engine.Move, error)
 	// before tells how the moves that led to a position bear on what may be
 	// played there; nil where the game asks nothing of the kind.
-	before func(fen string, path []engine.Move) ([]law.Fact, error)
+	before    func(fen string, path []engine.Move) ([]law.Fact, error)
+	events    func() []law.Event
+	exercised func(fen string, dst []uint16) ([]uint16, error)
 }
 
 // parts is the only list of the games.
 var parts = []part{
 	{
-		checkers.New(), checkers.Laws, checkers.RuleOf, checkers.Explain, checkers.Planted, checkers.PlantedScores,
+		checkers.New(), checkers.Laws, checkers.RuleOf, checkers.Explain, checkers.Planted, checkers.Without, checkers.PlantedScores,
 		checkers.Outcome, checkers.CanWin, checkers.Touched, checkers.Before,
+		checkers.Events, checkers.Exercised,
 	},
 	{
-		chess.New(), chess.Rules, chess.RuleOf, chess.Explain, chess.Planted, chess.PlantedScores,
+		chess.New(), chess.Rules, chess.RuleOf, chess.Explain, chess.Planted, chess.Without, chess.PlantedScores,
 		chess.Outcome, chess.CanWin, chess.Touched, nil,
+		chess.Events, chess.Exercised,
 	},
 }
 
@@ -100,6 +105,17 @@ func Faults(game engine.Game) []law.Fault {
 		return nil
 	}
 	return p.faults()
+}
+
+// Without returns the rule book of a game without each of the rules that forbid
+// moves or that the course of a move keeps, one at a time, nil for a game that it has
+// no part for. Where other rules forbid the same, that is no fault.
+func Without(game engine.Game) []law.Fault {
+	p, err := partOf(game)
+	if err != nil {
+		return nil
+	}
+	return p.without()
 }
 
 // ScoreFaults returns the mistakes that can be planted in how the rule book of a

@@ -1,6 +1,10 @@
 package chess
 
-import "rulecheck/engine"
+import (
+	"math"
+
+	"rulecheck/engine"
+)
 
 // play returns the position after the move as the laws have it.
 func (p *position) play(m move) position {
@@ -31,7 +35,9 @@ func (p *position) play(m move) position {
 		after.rights &^= rightsOf(p.turn)
 	}
 
-	after.clock++
+	if after.clock < math.MaxUint16 {
+		after.clock++
+	}
 	if moving.kind == pawn || p.captures(m) {
 		after.clock = 0
 	}

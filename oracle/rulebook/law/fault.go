@@ -15,6 +15,15 @@ type Fault struct {
 	Witness   Witness
 }
 
+// Without returns the fault of laws that lack a rule, as a generator. It has no
+// witness.
+func Without(r Rule, lacking oracle.Generator) Fault {
+	return Fault{ID: "without " + r.Name, Rule: r.Name, About: "not in force: " + r.Text, Generator: lacking}
+}
+
+// WithoutName returns the name of the generator that lacks a rule.
+func WithoutName(rule string) string { return "without-" + rule }
+
 // Witness is the position and the shortest line at which a fault shows when the
 // faulty generator is walked in lock step with the sound one: breadth first,
 // moves in ascending order of their numbers.

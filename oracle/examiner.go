@@ -1,0 +1,138 @@
+package oracle
+
+import (
+	"fmt"
+	"time"
+
+	"rulecheck/engine"
+)
+
+// Examiner holds generators against each other on one position after the other,
+// at little more than what the generators themselves cost: Compare without the
+// table, the rounds and the workers that a deep walk needs. It belongs to one
+// goroutine.
+type Examiner struct {
+	comparison *comparison
+	bench      *bench // where the generators are called; nil until a call, and after one that broke
+	ticker     *time.Ticker
+}
+
+// Examination is what holding the generators against each other on one position
+// has come to.
+type Examination struct {
+	Positions uint64   // whose moves were compared, revisits included
+	Edges     uint64   // moves after which states were compared
+	Known     []string // names of the known defects met, in order
+	// Divergence is the first difference that is not a known defect, in the order
+	// of the moves' numbers; nil if there is none.
+	Divergence *Divergence
+}
+
+// NewExaminer returns an examiner that walks up to o.Depth plies. Of the options
+// Workers, Memory, LastPly and Progress mean nothing to it.
+func NewExaminer(game engine.Game, generators []Generator, o Options) (*Examiner, error) {
+	c, err := newComparison(Line{Game: game}, generators, o)
+	if err != nil {
+		return nil, err
+	}
+	c.seen, c.looksOn = nil, true
+	return &Examiner{comparison: c, ticker: time.NewTicker(c.Patience/4 + time.Millisecond)}, nil
+}
+
+// Close ends the examiner.
+func (e *Examiner) Close() {
+	e.ticker.Stop()
+	e.leave()
+}
+
+// Examine walks the generators in lock step from root, a text that Game.Read gives
+// as normal, to a depth of at most the options'. On every edge each plays the move
+// itself and the states are compared, those after the last ply's moves too; the
+// moves are compared at every position above the last ply, and below it where the
+// last move took a man, made it another or changed a right.
+func (e *Examiner) Examine(root string, depth int) Examination {
+	c := e.comparison
+	if depth < 0 || depth > c.Depth {
+		panic(fmt.Sprintf("examine to depth %d: 0 to %d were asked for", depth, c.Depth))
+	}
+	if e.bench == nil {
+		e.bench = newBench(c)
+	}
+	c.result.Root.Root = root
+	w := e.bench.worker
+	w.begin(depth)
+	e.bench.depths <- depth
+	e.await()
+	x := Examination{Positions: c.positions.Swap(0), Edges: w.edges, Divergence: w.found}
+	if len(c.known.met) > 0 {
+		for _, defect := range c.known.list() {
+			x.Known = append(x.Known, defect.Name)
+		}
+		c.known = newKnownLedger()
+	}
+	if w.found != nil && w.found.Kind.Undecided() {
+		e.leave() // the goroutine may have ended, or will not come back
+	}
+	return x
+}
+
+// await returns when the walk is over, or a generator has not answered in time.
+func (e *Examiner) await() {
+	b := e.bench
+	var watch *watch // until the first tick there is nothing to watch
+	for {
+		select {
+		case <-b.finished:
+			return
+		case now := <-e.ticker.C:
+			if watch == nil {
+				watch = newWatch(e.comparison.Patience)
+			}
+			if g, stuck := watch.stuck(&b.worker.guard, now); stuck {
+				b.worker.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", e.comparison.Patience))
+				return
+			}
+		}
+	}
+}
+
+func (e *Examiner) leave() {
+	if e.bench != nil {
+		close(e.bench.depths)
+		e.bench = nil
+	}
+}
+
+// A bench is the goroutine on which the generators of an examiner are called: one
+// that hangs takes the goroutine with it, and nothing else.
+type bench struct {
+	worker   *worker
+	depths   chan int
+	finished chan *worker
+}
+
+func newBench(c *comparison) *bench {
+	r := c.newRound(c.Depth)
+	r.last = true
+	b := &bench{worker: newWorker(r), depths: make(chan int, 1), finished: make(chan *worker, 1)}
+	go func() {
+		for depth := range b.depths {
+			b.worker.run(b.finished, func() { b.worker.examine(depth) })
+		}
+	}()
+	return b
+}
+
+// begin readies a worker for another root.
+func (w *worker) begin(depth int) {
+	w.round.depth = depth
+	w.round.first.Store(noUnit)
+	w.path, w.playing, w.found, w.defects, w.edges = w.path[:0], false, nil, 0, 0
+}
+
+func (w *worker) examine(depth int) {
+	if at, ok := w.root(); ok {
+		w.before = at.state
+		w.visit(at, depth)
+	}
+}
