@@ -89,6 +89,10 @@ func (r *reader) closeDirective(open []int, c comment) []int {
 		r.broken(c.begin, fmt.Sprintf("/rulecheck without a directive on its line; the last open one is %q in line %d, and a value must not go over the end of a line", d.Text, d.Line))
 		return open
 	}
+	if within := open[len(open)-1] + 1; within < len(r.d.Directives) { // it is closed, else it would be the nearest
+		inner := &r.d.Directives[within]
+		r.broken(inner.Begin, fmt.Sprintf("%q stands within the value of %q; a value holds no other directive", inner.Text, d.Text))
+	}
 	d.ValueBegin, d.ValueEnd, d.Closed = d.End, c.begin, true
 	return open[:len(open)-1]
 }

@@ -84,7 +84,8 @@ var directiveExamples = []example{
 		want: `
 		paragraph 1:1-1:84: 1:1 "a 123"
 		directive 1:3 "x" value "1<!-- rulecheck y -->2<!-- /rulecheck -->3" next -1 in 0
-		directive 1:24 "y" value "2" next -1 in 0`},
+		directive 1:24 "y" value "2" next -1 in 0
+		broken 1:24: "y" stands within the value of "x"; a value holds no other directive`},
 	{rule: "words behind the closing one", name: "a.md",
 		source: "a <!-- rulecheck x -->1<!-- /rulecheck x --> <!-- rulecheck -->\n",
 		want: `

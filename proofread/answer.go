@@ -111,7 +111,15 @@ func (a *asker) countPerft(game engine.Game, p *Position, depth int) (uint64, []
 	if err != nil {
 		return 0, nil, err
 	}
-	if published := a.published(game, p, depth); published != nil && published.Nodes > a.Walk {
+	published := a.published(game, p, depth)
+	switch {
+	case published == nil:
+		if err := a.walkable(reading.Position, depth); err != nil {
+			return 0, nil, err
+		}
+	case published.Nodes > a.Most:
+		return 0, nil, fmt.Errorf("%d plies are %d sequences of moves, as is published; more than %d are not counted", depth, published.Nodes, a.Most)
+	case published.Nodes > a.Walk:
 		nodes, err := a.engineCount(reading.Position, depth)
 		if err != nil {
 			return 0, nil, err
@@ -123,6 +131,21 @@ func (a *asker) countPerft(game engine.Game, p *Position, depth int) (uint64, []
 		return 0, nil, err
 	}
 	return comparison.Nodes[depth], spelled(comparison.Generators), nil
+}
+
+// walkable returns an error if a count that nobody has published is too great for
+// all to walk. It looks no further than it must.
+func (a *asker) walkable(p engine.Position, depth int) error {
+	most := Unpublished * a.Walk
+	for plies := 1; plies <= depth; plies++ {
+		switch nodes, err := a.engineCount(p, plies); {
+		case err != nil:
+			return err
+		case nodes > most:
+			return fmt.Errorf("%d plies are too many: %d are %d sequences of moves already, and more than %d are not walked where nothing is published", depth, plies, nodes, most)
+		}
+	}
+	return nil
 }
 
 // engineCount counts with the engine alone, on all processors.

@@ -58,6 +58,9 @@ func Directives(ctx context.Context, doc *document.Document, o Options) (*Proof,
 	if o.Walk == 0 {
 		o.Walk = Walk
 	}
+	if o.Most == 0 {
+		o.Most = Most
+	}
 	if o.Game != nil {
 		p.scope.game = o.Game
 	}
@@ -275,6 +278,9 @@ func (p *proofreader) line(d *document.Directive, position *Position) error {
 			p.place(f, d.ValueBegin+begin)
 			f.FEN, f.Repeat = at.RawFEN(), fmt.Sprintf("rulecheck explain '%s'", at.RawFEN())
 			return nil
+		}
+		if len(path) == longest {
+			return fmt.Errorf("more than %d moves", longest)
 		}
 		path, at = append(path, m), at.Play(m)
 		played++

@@ -159,6 +159,13 @@ func TestBrokenDirectives(t *testing.T) {
 		{"<!-- rulecheck board of pin -->\n![x](x.png)", "no file that can be written"},
 		{"<!-- rulecheck skip -->\nwords", "takes a reason"},
 		{"<!-- rulecheck fact -->", "takes one name"},
+		{value("perft 30 of start", "1"), "30 plies are too many: 6 are 119060324 sequences of moves already"},
+		{value("perft 9 of start", "1"), "more than 10000000000 are not counted"},
+		{"<!-- rulecheck position a: pin moves" + strings.Repeat(" Kd1 Kb8 Ke1 Ka8", 1251) + " -->", "more than 5000 moves lead to it"},
+		{value("line of pin", strings.Repeat(" Kd1 Kb8 Ke1 Ka8", 1251)), "more than 5000 moves"},
+		{value("legal of pin", "&#49;0"), "a character is written by its number"},
+		{value("legal of pin", `<b title="10">ten</b>`), "no number in"},
+		{value("legal of pin", "<!-- 10 --> ten"), "no number in"},
 	} {
 		_, proof := directives(t, "x.md", pin+"\n"+test.text+"\n")
 		if len(proof.Findings) != 1 || proof.Findings[0].Code != finding.BadDirective || !strings.Contains(proof.Findings[0].Text, test.want) || proof.Findings[0].Line != 3 {

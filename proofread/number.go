@@ -19,9 +19,13 @@ type number struct {
 // separators are the signs by which texts part thousands.
 var separators = []string{",", ".", " ", "\u00a0", "\u202f", "\u2009", "'", "’", "_", "，"}
 
-// readNumber finds the one number in a text; an error says that there is none, or
-// several.
-func readNumber(text string) (n number, err error) {
+// readNumber finds the one number that a reader sees in a text; an error says that
+// there is none, or several.
+func readNumber(written string) (n number, err error) {
+	if strings.Contains(written, "&#") {
+		return n, fmt.Errorf("%q: a character is written by its number; write it itself", written)
+	}
+	text := withoutTags(written)
 	found := false
 	for i := 0; i < len(text); {
 		size, _ := digitAt(text[i:])
@@ -36,7 +40,7 @@ func readNumber(text string) (n number, err error) {
 		n, found, i = next, true, next.end
 	}
 	if !found {
-		return n, fmt.Errorf("no number in %q", text)
+		return n, fmt.Errorf("no number in %q", written)
 	}
 	digits := strings.Map(func(r rune) rune {
 		switch {
@@ -51,6 +55,23 @@ func readNumber(text string) (n number, err error) {
 		return n, fmt.Errorf("number %q is too large", text[n.begin:n.end])
 	}
 	return n, nil
+}
+
+// withoutTags returns a text with something that is no digit in the place of each
+// byte of a tag or comment.
+func withoutTags(text string) string {
+	bytes := []byte(text)
+	inTag := false
+	for i, b := range bytes {
+		if b == '<' && i+1 < len(bytes) && (bytes[i+1] == '/' || bytes[i+1] == '!' || bytes[i+1]|0x20 >= 'a' && bytes[i+1]|0x20 <= 'z') {
+			inTag = true
+		}
+		if inTag {
+			bytes[i] = '<'
+			inTag = b != '>'
+		}
+	}
+	return string(bytes)
 }
 
 // digitAt returns the length of a digit at the beginning of a text, 0 if there is

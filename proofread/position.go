@@ -46,6 +46,10 @@ func (s *scope) setGame(name string) error {
 	return fmt.Errorf("no game %q; there are %s", name, strings.Join(names, ", "))
 }
 
+// longest is how many moves may lead to a position: more than any game has had,
+// and few enough to be followed for every question about it.
+const longest = 5000
+
 // position returns the position that a text names or writes, with the moves that
 // follow it.
 func (s *scope) position(text string) (*Position, error) {
@@ -61,7 +65,10 @@ func (s *scope) position(text string) (*Position, error) {
 		}
 		m, _, err := p.At.ReadMove(word)
 		if err != nil {
-			return nil, fmt.Errorf("position %q: %w", text, err)
+			return nil, fmt.Errorf("position %.200q: %w", text, err)
+		}
+		if len(p.Line.Path) == longest {
+			return nil, fmt.Errorf("position %.200q: more than %d moves lead to it", text, longest)
 		}
 		p.Line.Path = append(p.Line.Path, m)
 		p.At = p.At.Play(m)
@@ -73,7 +80,7 @@ func (s *scope) position(text string) (*Position, error) {
 func (s *scope) base(text string) (*Position, error) {
 	if known, ok := s.named[text]; ok {
 		copied := *known
-		copied.Line.Path = slices.Clone(known.Line.Path)
+		copied.Line.Path = slices.Clip(known.Line.Path) // so that no other's moves are appended in its place
 		return &copied, nil
 	}
 	if text == "start" {

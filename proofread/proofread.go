@@ -16,6 +16,7 @@ type Options struct {
 	Known      func(oracle.Difference) (string, bool) // known defects of witnesses
 	Below      *engine.Color                          // of pictures that do not tell
 	Walk       uint64                                 // greatest count that the witnesses walk; 0 is Walk
+	Most       uint64                                 // greatest count that the engine counts; 0 is Most
 	Workers    int
 	Counts     *Counts // answers that are kept from one document to the next; may be nil
 }
@@ -39,3 +40,10 @@ type countAnswer struct {
 // Walk is the greatest count that all witnesses walk if a published one can stand
 // in their place.
 const Walk = 5_000_000
+
+// Unpublished is how many times as much they walk if none can: a document must not
+// keep its reader waiting for days.
+const Unpublished = 20
+
+// Most is the greatest published count that the engine repeats.
+const Most = 10_000_000_000

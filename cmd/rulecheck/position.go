@@ -229,6 +229,9 @@ func nearest(typed string, names []string) string {
 	}
 	best := candidate{distance: 1 + len(typed)/3}
 	for _, name := range names {
+		if difference := len(name) - len(typed); max(difference, -difference) >= best.distance {
+			continue // it is as far at least; a long text is not measured against all
+		}
 		if d := distance(strings.ToLower(typed), name); d < best.distance {
 			best = candidate{name, d}
 		}

@@ -182,8 +182,13 @@ type written struct {
 func readMove(text string) (w written, ok bool) {
 	if text != "" && text[0] >= 'a' && text[0] <= 'h' {
 		w.byFile = true
-		text = strings.NewReplacer("-", "", "x", "").Replace(text)
-		for ; len(text) >= 2; text = text[2:] {
+		for ; text != ""; text = text[2:] {
+			if len(w.squares) > 0 && (text[0] == '-' || text[0] == 'x') {
+				text = text[1:]
+			}
+			if len(text) < 2 {
+				return w, false
+			}
 			on64, named := engine.ParseSquare(text[:2])
 			square, dark := SquareOf(on64)
 			if !named || !dark {
@@ -191,7 +196,7 @@ func readMove(text string) (w written, ok bool) {
 			}
 			w.squares = append(w.squares, square)
 		}
-		return w, text == "" && len(w.squares) >= 2
+		return w, len(w.squares) >= 2
 	}
 	at := strings.IndexAny(text, "-x:")
 	if at < 0 {

@@ -32,7 +32,12 @@ func movePath(text string) ([]engine.Square, engine.Kind, error) {
 	if len(rest) > 4 && strings.IndexByte(Letters, rest[0]) > 0 {
 		rest = rest[1:]
 	}
-	rest = strings.NewReplacer("-", "", "x", "", "=", "").Replace(rest)
+	if len(rest) > 2 && (rest[2] == '-' || rest[2] == 'x') {
+		rest = rest[:2] + rest[3:]
+	}
+	if len(rest) > 5 && rest[4] == '=' {
+		rest = rest[:4] + rest[5:]
+	}
 	if len(rest) != 4 && len(rest) != 5 {
 		return refuse("not the square a man leaves and the one it goes to, such as e2e4, Re2-a2 or e7e8q")
 	}

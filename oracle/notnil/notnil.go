@@ -4,6 +4,7 @@ package notnil
 
 import (
 	"fmt"
+	"math"
 	"runtime/debug"
 
 	"github.com/notnil/chess"
@@ -56,7 +57,11 @@ func read(fen string) (*chess.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return chess.NewGame(setUp).Position(), nil
+	position := chess.NewGame(setUp).Position()
+	if clock, number := position.HalfMoveClock(), moveNumber(position); clock > math.MaxUint16 || number > math.MaxUint16 {
+		return nil, fmt.Errorf("half-move clock %d and move number %d: a state counts to %d", clock, number, math.MaxUint16)
+	}
+	return position, nil
 }
 
 // A node keeps the library's own moves: one decoded from text lacks the tags

@@ -43,10 +43,12 @@ func state(p *chess.Position) engine.State {
 		Turn:      turn,
 		Rights:    rights(p.CastleRights()),
 		Clock:     uint16(p.HalfMoveClock()),
-		Number:    uint16(reflect.ValueOf(p).Elem().Field(moveCount).Int()),
+		Number:    uint16(moveNumber(p)),
 		Transient: transient(board, turn, p.EnPassantSquare()),
 	}
 }
+
+func moveNumber(p *chess.Position) int64 { return reflect.ValueOf(p).Elem().Field(moveCount).Int() }
 
 // picture returns the board, its bitboards turned round: theirs have a1 as the
 // highest bit. A square on which the library has two men at once shows as kind

@@ -133,9 +133,9 @@ func (c *child) roundTrip(r request, deadline time.Time) (answer, error) {
 	case err != nil:
 		return answer{}, c.quit()
 	}
-	var a answer
-	if err := json.Unmarshal(line, &a); err != nil {
-		return answer{}, fmt.Errorf("answers %.100q: %w", line, err)
+	a, err := readAnswer(line)
+	if err != nil {
+		return answer{}, err
 	}
 	if a.ID != r.ID {
 		return answer{}, fmt.Errorf("answers request %d when asked request %d: %.100q", a.ID, r.ID, line)

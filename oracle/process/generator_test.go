@@ -155,6 +155,10 @@ func TestBrokenChildIsTheAnswer(t *testing.T) {
 		{"move of no square", say(whole + `,"moves":[""]`), `the move ""`},
 		{"move that stays", say(whole + `,"moves":["a1a1"]`), `the move "a1a1"`},
 		{"move of eleven squares", say(whole + `,"moves":["a1a2a1a2a1a2a1a2a1a2a1"]`), "which is no path of squares"},
+		{"name told twice", say(whole + `,"moves":[],"moves":[]`), `in which "moves" stands twice`},
+		{"name told twice in capitals", say(whole + `,"Turn":"b"`), `in which "turn" stands twice`},
+		{"name told twice within", say(`"board":{"w1":"a2","w1":"b2"},"turn":"w","moves":[]`), `in which "w1" stands twice`},
+		{"no UTF-8", say(whole + ",\"moves\":[\"\xff\"]"), "which is no UTF-8"},
 		{"promotion to nothing", say(whole + `,"moves":["a7a8="]`), "promotes to no kind"},
 		{"promotion to a letter", say(whole + `,"moves":["a7a8=q"]`), "promotes to no kind"},
 		{"fault one ply later", say(whole + `,"moves":["a1a2"],"after":[{"board":{},"turn":"x"}]`), `after a1a2: answers the turn "x"`},
@@ -240,6 +244,19 @@ func TestErrorToldIsNoRefusalAndLeavesTheChildAlive(t *testing.T) {
 	_, err := g.Start(chess.Game(), chess.StartFEN)
 	if err == nil || err.Error() != "lost" || errors.Is(err, oracle.ErrRefused) || len(g.pids()) != 1 {
 		t.Error(err)
+	}
+}
+
+func TestWordsOfAChildAreOneLine(t *testing.T) {
+	for _, test := range []struct{ said, want string }{
+		{`"error":"a\u001b[31m\nb"`, `a\x1b[31m\nb`},
+		{`"error":"\u202eil n'y a"`, `\u202eil n'y a`},
+		{`"refused":"` + strings.Repeat("é", maxWords+1) + `"`, "refused: " + strings.Repeat("é", maxWords) + "..."},
+	} {
+		_, err := open(t, fake("say", `{"id":%d,`+test.said+`}`)).Start(chess.Game(), chess.StartFEN)
+		if err == nil || !strings.HasSuffix(err.Error(), test.want) {
+			t.Errorf("got  %v\nwant %s", err, test.want)
+		}
 	}
 }
 

@@ -1,10 +1,14 @@
 package process
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"rulecheck/engine"
 	"rulecheck/oracle"
@@ -56,6 +60,20 @@ type picture struct {
 	After     []picture         `json:"after"`
 }
 
+// readAnswer reads a line from a child.
+func readAnswer(line []byte) (a answer, err error) {
+	if !utf8.Valid(line) {
+		return answer{}, fmt.Errorf("answers %.100q, which is no UTF-8", line)
+	}
+	if err := json.Unmarshal(line, &a); err != nil {
+		return answer{}, fmt.Errorf("answers %.100q: %.200s", line, err)
+	}
+	if name, twice := nameTwice(line); twice {
+		return answer{}, fmt.Errorf("answers %.100q, in which %.60q stands twice", line, name)
+	}
+	return a, nil
+}
+
 // told is an error that a child has told, in order: it goes on living.
 type told struct{ error }
 
@@ -65,11 +83,32 @@ func (t told) Unwrap() error { return t.error }
 func (a answer) said() error {
 	switch {
 	case a.Refused != "":
-		return told{fmt.Errorf("%w: %s", oracle.ErrRefused, a.Refused)}
+		return told{fmt.Errorf("%w: %s", oracle.ErrRefused, oneLine(a.Refused))}
 	case a.Error != "":
-		return told{errors.New(a.Error)}
+		return told{errors.New(oneLine(a.Error))}
 	}
 	return nil
+}
+
+// maxWords is how many characters of a child's own words are passed on.
+const maxWords = 500
+
+// oneLine returns a child's words as one line that no terminal takes for orders.
+func oneLine(words string) string {
+	var line strings.Builder
+	count := 0
+	for _, r := range words {
+		if count++; count > maxWords {
+			line.WriteString("...")
+			break
+		}
+		if unicode.IsPrint(r) {
+			line.WriteRune(r)
+		} else {
+			line.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+	}
+	return line.String()
 }
 
 // hello makes sure that the process speaks the protocol and is who it should be.
@@ -83,7 +122,7 @@ func (c *child) hello(spec Spec, deadline time.Time) error {
 	case a.Protocol != protocol:
 		return fmt.Errorf("speaks protocol %d, not %d", a.Protocol, protocol)
 	case spec.Version != "" && a.Version != spec.Version:
-		return fmt.Errorf("is version %q of %q, not %q", a.Version, a.Name, spec.Version)
+		return fmt.Errorf("is version %.60q of %.60q, not %q", a.Version, a.Name, spec.Version)
 	case len(a.Games) == 0:
 		return errors.New("plays no game")
 	}
