@@ -47,7 +47,10 @@ var arrows = map[string][]string{
 	"referee":                  {"engine", "explain", "finding", "engine/record", "oracle", "oracle/own", "oracle/rulebook", "oracle/rulebook/law"},
 	"proofread":                {"engine", "corpus", "diagrams", "document", "explain", "finding", "movetext", "oracle", "oracle/own", "oracle/published", "oracle/rulebook", "oracle/rulebook/law"},
 	"suite":                    {"engine", "oracle", "oracle/published", "corpus", "corpus/known"},
-	"reports":                  {"engine", "oracle", "oracle/rulebook/law", "corpus", "suite", "explain", "finding"},
+	"reports":                  {"engine", "oracle", "oracle/rulebook/law", "corpus", "suite", "explain", "finding", "fuzz"},
+	"fuzz":                     {"engine", "oracle", "oracle/rulebook", "oracle/rulebook/law", "suite"},
+	"fuzz/grounds":             {"fuzz", "corpus", "engine", "engine/chess", "engine/checkers"},
+	"fuzz/work":                {"engine", "engine/games", "fuzz", "diagrams", "modernc.org/sqlite", "modernc.org/sqlite/lib", "github.com/gofrs/flock"},
 	"cmd/rulecheck":            {"*", "*/*", "github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/schollz/progressbar/v3", "github.com/google/renameio/v2/maybe"},
 }
 

@@ -1,0 +1,229 @@
+package fuzz
+
+import (
+	"context"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"rulecheck/oracle"
+	"rulecheck/oracle/rulebook"
+)
+
+// A campaign is the fuzzing of one game. What case number n is follows from the
+// seed and from the cases kept well before it, so it does not depend on how many
+// workers there are or on when they were stopped.
+type campaign struct {
+	Options
+	ground     Ground
+	generators []oracle.Generator
+	novelty    *novelty
+	tally      Tally
+	kept       []Case
+	fresh      int // of them, those that have been saved
+	findings   map[string]*Finding
+
+	inspectors []*inspector // one for each worker
+	judge      *inspector   // that of the campaign itself, to make findings small
+}
+
+// An epoch is as many cases as are made from the same kept cases: those that were
+// kept before the epoch before it. So workers need not wait for each other.
+const epoch = 64
+
+// A job is one case to be made and looked at.
+type job struct {
+	number uint64
+	kept   []Case
+}
+
+// An outcome is what came of a job.
+type outcome struct {
+	Case
+	refused     bool
+	examined    oracle.Examination
+	differences []difference
+	followed    *oracle.GameComparison // of the game that was played on from the position; nil if none was
+	events      []uint16
+}
+
+// run takes cases until a time, a number of cases or the end of ctx. Cases that are
+// begun and not dealt with at the end of ctx are left: they will be begun again.
+func (c *campaign) run(ctx context.Context, until time.Time) error {
+	ctx, stop := context.WithCancel(ctx)
+	most := uint64(4 * len(c.inspectors)) // begun at a time: enough to keep the workers busy
+	jobs, outcomes := make(chan job, most), make(chan outcome, most)
+	var working sync.WaitGroup
+	for _, i := range c.inspectors {
+		working.Go(func() {
+			for j := range jobs {
+				if ctx.Err() != nil {
+					return
+				}
+				outcomes <- c.do(i, j)
+			}
+		})
+	}
+	defer working.Wait()
+	defer close(jobs)
+	defer stop()
+
+	first, waiting := c.tally.Cases, map[uint64]outcome{}
+	for next := first; ; {
+		begins := next == first || time.Now().Before(until)
+		for ; begins && next < c.tally.Cases+most && c.mayBegin(next) && !c.enough(next); next++ {
+			jobs <- job{next, c.visible(next)}
+		}
+		if next == c.tally.Cases {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case o := <-outcomes:
+			waiting[o.Number] = o
+		}
+		for {
+			o, ready := waiting[c.tally.Cases]
+			if !ready || c.enough(o.Number) {
+				break
+			}
+			delete(waiting, o.Number)
+			if err := c.take(o); err != nil {
+				return err
+			}
+		}
+		if c.enough(c.tally.Cases) {
+			return nil
+		}
+	}
+}
+
+// enough reports whether no case of this number is asked for.
+func (c *campaign) enough(number uint64) bool {
+	return c.MostCases > 0 && number >= c.MostCases || c.MostFindings > 0 && len(c.findings) >= c.MostFindings
+}
+
+// bound returns the number below which kept cases can be begun with in a case.
+func bound(number uint64) uint64 { return max(number/epoch, 1)*epoch - epoch }
+
+// mayBegin reports whether all cases that one depends on have been dealt with.
+func (c *campaign) mayBegin(number uint64) bool {
+	return c.tally.Cases >= bound(number)
+}
+
+// visible returns the kept cases that a case may begin with.
+func (c *campaign) visible(number uint64) []Case {
+	n, _ := slices.BinarySearchFunc(c.kept, bound(number), func(k Case, number uint64) int {
+		if k.Number < number {
+			return -1
+		}
+		return 1
+	})
+	return c.kept[:n:n]
+}
+
+// do makes a case and looks at it.
+func (c *campaign) do(i *inspector, j job) outcome {
+	choices := Draw(c.random(j.number))
+	fen, base, ok := c.ground.Make(choices, j.kept)
+	o := outcome{Case: Case{Number: j.number, FEN: fen, Base: base}}
+	if !ok {
+		o.refused = true
+		return o
+	}
+	o.Choices = choices.Taken()
+	over := false
+	o.examined, o.differences, over = i.inspect(fen, c.depthOf(j.number))
+	if x, ok := c.gameFrom(j.number, fen, over); ok && len(o.differences) == 0 && len(i.scorers) > 1 {
+		d, compared := i.follow(x)
+		if o.followed = &compared; compared.Divergence != nil {
+			o.differences = append(o.differences, d)
+		}
+	}
+	o.events = slices.Clone(i.exercised(fen))
+	return o
+}
+
+// gameFrom returns the game that is followed from a case's position: every so
+// often one that is played on, and none but the position where that ends the game.
+func (c *campaign) gameFrom(number uint64, fen string, over bool) (x game, ok bool) {
+	if number%c.GameEvery == c.GameEvery/2 {
+		return c.ground.playOn(Draw(c.random(number^gamesApart)), fen), true
+	}
+	return game{root: fen}, over
+}
+
+// gamesApart keeps the choices of a game apart from those of its position.
+const gamesApart = 1 << 63
+
+// random returns where the choices of a case come from.
+func (c *campaign) random(number uint64) *rand.Rand {
+	game := fnv.New64a()
+	game.Write([]byte(c.ground.Game.Name()))
+	return rand.New(rand.NewPCG(c.Seed^game.Sum64(), number))
+}
+
+// depthOf returns to which depth a case is walked: every so often, deeper.
+func (c *campaign) depthOf(number uint64) int {
+	if number%16 == 15 {
+		return c.Depth + deepest
+	}
+	return c.Depth
+}
+
+// take deals with an outcome, in the order of the cases.
+func (c *campaign) take(o outcome) error {
+	t := &c.tally
+	t.Cases++
+	if o.refused {
+		t.Refused++
+		return nil
+	}
+	t.Positions += o.examined.Positions
+	t.Edges += o.examined.Edges
+	for _, name := range o.examined.Known {
+		t.Known[name]++
+	}
+	if o.followed != nil {
+		t.Games, t.Plies = t.Games+1, t.Plies+uint64(o.followed.Plies)
+		for name := range o.followed.Known {
+			t.Known[name]++
+		}
+	}
+	if c.novelty.meet(o.events) {
+		c.kept = append(c.kept, o.Case)
+		t.Kept, t.LastKept = len(c.kept), o.Number
+		t.Events, t.Pairs, t.Rules = c.novelty.shown, c.novelty.paired, len(c.novelty.rules)
+	}
+	if len(o.differences) > 0 {
+		t.Findings++
+	}
+	for _, d := range o.differences {
+		if err := c.note(d, o.Case); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// resume goes on where a folder was left.
+func (c *campaign) resume(t Tally, kept []Case, findings []Finding) {
+	for _, k := range kept {
+		if events, err := rulebook.Exercised(c.ground.Game, k.FEN, nil); err == nil {
+			c.novelty.meet(events)
+		}
+	}
+	c.tally, c.kept, c.fresh = t, kept, len(kept)
+	c.tally.Kept = len(kept)
+	c.tally.AllEvents, c.tally.AllRules = len(c.novelty.events), c.novelty.allRules()
+	c.tally.Events, c.tally.Pairs, c.tally.Rules = c.novelty.shown, c.novelty.paired, len(c.novelty.rules)
+	if c.tally.Known == nil {
+		c.tally.Known = map[string]uint64{}
+	}
+	for _, f := range findings {
+		c.findings[f.Signature] = &f
+	}
+}

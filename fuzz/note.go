@@ -1,0 +1,154 @@
+package fuzz
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"rulecheck/oracle"
+	"rulecheck/suite"
+)
+
+// mostFindings bounds how many findings one game may have: more are counted with
+// the cases that show a difference.
+const mostFindings = 1000
+
+// note deals with a difference that a case shows: a new sort of it becomes a
+// finding, made small; one more of a sort is counted, and taken instead if it has
+// fewer men.
+func (c *campaign) note(d difference, at Case) error {
+	if d.found != nil && d.found.Kind == oracle.TimedOut {
+		return c.hang(d, at)
+	}
+	mark := d.marks[0]
+	for _, m := range d.marks {
+		if c.findings[d.signature(m)] == nil {
+			mark = m
+			break
+		}
+	}
+	signature := d.signature(mark)
+	f, met := c.findings[signature]
+	if !met {
+		if len(c.findings) >= mostFindings {
+			return nil
+		}
+		c.tally.LastFound = at.Number
+		smallest := c.smallest(d, mark, at)
+		smallest.Count, smallest.Last = 1, at.Number
+		c.findings[signature] = &smallest
+		return c.Found(smallest)
+	}
+	f.Count, f.Last = f.Count+1, at.Number
+	if reading, err := c.ground.Game.Read(at.FEN, false); err != nil || d.inGame() || reading.Position.State().Board.Count() >= f.Men {
+		return nil
+	}
+	smaller := c.smallest(d, mark, at)
+	if smaller.Flaky || smaller.Men >= f.Men {
+		return nil
+	}
+	smaller.Count, smaller.Last = f.Count, f.Last
+	*f = smaller
+	return c.Found(*f)
+}
+
+// identify returns the id of a finding: the same signature has always the same.
+func identify(game, signature string) string {
+	sum := sha256.Sum256([]byte(game + "\n" + signature))
+	return hex.EncodeToString(sum[:])[:10]
+}
+
+// smallest makes a finding of a difference, as small as it goes.
+func (c *campaign) smallest(d difference, mark string, at Case) Finding {
+	game := c.ground.Game
+	f := Finding{
+		ID: identify(game.Name(), d.signature(mark)), Signature: d.signature(mark), Game: game.Name(),
+		FEN: at.FEN, Depth: c.depthOf(at.Number), Original: at, Seed: c.Seed, Against: c.Against[game.Name()],
+	}
+	d = c.reduce(&f, d, mark)
+	if reading, err := game.Read(f.FEN, false); err == nil {
+		board := reading.Position.State().Board
+		f.Men, f.Board = board.Count(), game.Draw(board)
+	}
+	f.Detail = c.spell(d)
+	f.Repeat = f.Detail.Repeat
+	if d.found == nil || d.inGame() {
+		f.Repeat = "rulecheck fuzz repro " + f.ID
+	}
+	return f
+}
+
+// reduce makes what a finding is about small and returns the difference as it then
+// shows. What does not show again is flaky, and stays as it is.
+func (c *campaign) reduce(f *Finding, d difference, mark string) difference {
+	if d.inGame() {
+		again, ok := c.judge.showsInGame(game{d.found.Line.Root, d.found.Line.Path, d.terms}, d, mark)
+		if f.Flaky = !ok; ok {
+			d = again
+		}
+		var x game
+		x, d = c.smallestGame(d, mark)
+		line := oracle.Line{Game: c.ground.Game, Path: x.path}
+		f.FEN, f.Path, f.NoProgress = x.root, line.Moves(), x.terms.NoProgress
+		return d
+	}
+	again, ok := c.judge.shows(f.FEN, f.Depth, d, mark)
+	if f.Flaky = !ok; !ok {
+		return d
+	}
+	d = again
+	f.Original.Choices = shorten(f.Original.Choices, func(choices []uint32) bool {
+		fen, ok := c.ground.MakeFrom(Case{Choices: choices, Base: f.Original.Base})
+		if ok {
+			_, ok = c.judge.shows(fen, f.Depth, d, mark)
+		}
+		if ok {
+			f.Original.FEN = fen
+		}
+		return ok
+	})
+	f.FEN, f.Depth = c.nearest(f.Original.FEN, f.Depth, d, mark)
+	f.FEN = c.ground.shrink(f.FEN, mostTries, func(fen string) bool {
+		_, ok := c.judge.shows(fen, f.Depth, d, mark)
+		return ok
+	})
+	d, _ = c.judge.shows(f.FEN, f.Depth, d, mark)
+	return d
+}
+
+// nearest returns from which position, and to which depth, a difference shows with
+// the fewest plies.
+func (c *campaign) nearest(fen string, depth int, d difference, mark string) (string, int) {
+	if d.found == nil {
+		return fen, depth
+	}
+	for _, from := range slices.Compact([]string{d.found.FEN, fen}) {
+		if _, err := c.ground.Game.Read(from, false); err != nil {
+			continue
+		}
+		for plies := range depth {
+			if _, ok := c.judge.shows(from, plies, d, mark); ok {
+				return from, plies
+			}
+		}
+	}
+	return fen, depth
+}
+
+// spell tells a difference in words.
+func (c *campaign) spell(d difference) suite.Finding {
+	if d.found == nil {
+		return suite.Finding{Kind: d.kind, Text: d.who + ": " + d.text}
+	}
+	return suite.Spell(c.ground.Game, c.generators, d.found, suite.Options{Flags: c.Flags, Patience: c.Patience})
+}
+
+// hang notes a case on which a generator did not answer.
+func (c *campaign) hang(d difference, at Case) error {
+	c.tally.Hangs++
+	return c.Hung(Hang{
+		Game: c.ground.Game.Name(), Generator: d.who, FEN: at.FEN, Case: at,
+		Text: fmt.Sprintf("%s: %s", d.who, d.marks[0]),
+	})
+}

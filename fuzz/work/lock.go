@@ -1,0 +1,97 @@
+package work
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+const lockFile = "lock"
+
+// noteSize is the length of the text in a lock, which is always written whole.
+const noteSize = 64
+
+// lock is the right to write a folder. The system takes it back when the process
+// ends, however it ends, so a lock that lies about unheld is nobody's.
+//
+// The file says who holds it. Windows forbids others to read what is locked, which
+// is the first byte; the text begins after it.
+type lock struct {
+	held *flock.Flock
+	path string
+}
+
+// acquire takes the lock of a folder. If another process holds it the error says
+// which, and since when.
+func acquire(dir string) (*lock, error) {
+	path := filepath.Join(dir, lockFile)
+	if err := makeLock(path); err != nil {
+		return nil, fmt.Errorf("the work folder cannot be written: %w", err)
+	}
+	l := &lock{flock.New(path), path}
+	got, err := l.held.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
+	}
+	if !got {
+		return nil, fmt.Errorf("the work folder %s is being written by %s; use another --work folder, or stop it",
+			filepath.Clean(dir), holder(path))
+	}
+	err = l.note(fmt.Sprintf("process %d since %s", os.Getpid(), time.Now().UTC().Format(time.RFC3339)))
+	if err != nil {
+		l.held.Unlock()
+		return nil, fmt.Errorf("the work folder cannot be written: %w", err)
+	}
+	return l, nil
+}
+
+// makeLock makes the file of a lock if there is none.
+func makeLock(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if os.IsExist(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString("\n")
+	return closeAfter(file, err)
+}
+
+func (l *lock) note(text string) error {
+	file, err := os.OpenFile(l.path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteAt([]byte(fmt.Sprintf("%-*s\n", noteSize-1, text)), 1)
+	return closeAfter(file, err)
+}
+
+// holder says who has noted to hold a lock.
+func holder(path string) string {
+	file, err := os.Open(path)
+	if err != nil {
+		return "another process"
+	}
+	defer file.Close()
+	text, _ := io.ReadAll(io.NewSectionReader(file, 1, noteSize))
+	if noted := strings.TrimSpace(string(text)); strings.HasPrefix(noted, "process ") {
+		return noted
+	}
+	return "another process"
+}
+
+// release gives the lock back. The file stays: to remove it would let two
+// processes hold locks on two files of one name.
+func (l *lock) release() error {
+	err := l.note("")
+	if unlock := l.held.Unlock(); err == nil {
+		err = unlock
+	}
+	return err
+}
