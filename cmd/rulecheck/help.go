@@ -19,7 +19,8 @@ const helpTemplate = `{{.Short}}.
 {{.UsageString}}`
 
 const usageTemplate = `Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
+  {{if index .Annotations "runs"}}{{.UseLine}}
+  {{end}}{{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
 {{- if .HasAvailableSubCommands}}
 
 Commands:{{range .Commands}}{{if or .IsAvailableCommand (eq .Name "help")}}
@@ -30,7 +31,7 @@ Flags:
 {{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
 {{- if .HasAvailableSubCommands}}
 
-"{{.CommandPath}} help COMMAND" tells more of a command.{{end}}
+"{{.Root.Name}} help {{if .HasParent}}{{.Name}} {{end}}COMMAND" tells more of a command.{{end}}
 `
 
 // arrangeHelp sets the form of every command's help, and of what is said when a

@@ -16,6 +16,7 @@ func rootCommand() *cobra.Command {
 		Example: `  rulecheck perft                     the built-in positions; exit 0 if all agree
   rulecheck perft start -d 5          one position
   rulecheck perft suite.epd           every line of a suite
+  rulecheck fuzz                      search for positions on which witnesses part
   rulecheck verify club.pgn guide.md  recorded games, and the boards and moves in a document
   rulecheck docs --check docs         numbers, boards and pictures that documents tie to questions
   rulecheck explain start e2e5        which rule forbids a move`,
@@ -30,7 +31,7 @@ nothing checked; 3 could not decide; 130 interrupted.`,
 		SilenceErrors: true,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.AddCommand(perftCommand(), verifyCommand(), docsCommand(), explainCommand(), rulesCommand(), manCommand())
+	root.AddCommand(perftCommand(), fuzzCommand(), verifyCommand(), docsCommand(), explainCommand(), rulesCommand(), manCommand())
 	arrangeHelp(root)
 	return root
 }

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rulecheck/fuzz/work"
+	"rulecheck/reports"
+)
+
+// fuzzStatusFlags are the flags of rulecheck fuzz status.
+type fuzzStatusFlags struct {
+	work, format, color string
+	coverage            bool
+	reports             []string
+}
+
+func fuzzStatusCommand() *cobra.Command {
+	f := &fuzzStatusFlags{}
+	cmd := &cobra.Command{
+		Use:   "status",
+		Short: "Tell how far a run is, while it runs or afterwards",
+		Long: `status reads a work folder and changes nothing in it: how far each game is, the
+known defects met, how it went by time, and every finding. Another terminal may write
+the folder meanwhile. It ends with 0 whatever has been found.`,
+		Example: `  rulecheck fuzz status
+  rulecheck fuzz status --coverage                 which rules were exercised, what was never met
+  rulecheck fuzz status --work nightly --format json`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	workFlag(cmd, &f.work)
+	flags.BoolVar(&f.coverage, "coverage", false, "tell of every rule whether it was exercised, and what was never met")
+	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
+	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, markdown=FILE, text=FILE, or github; may be repeated")
+	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
+	return cmd
+}
+
+func (f *fuzzStatusFlags) run(cmd *cobra.Command) error {
+	if err := checkOutput(f.format, f.color); err != nil {
+		return err
+	}
+	outputs, err := openReports(f.reports, reports.OpenFuzz)
+	if err != nil {
+		return err
+	}
+	report, err := readFuzzReport(f.work, f.coverage)
+	if err != nil {
+		return err
+	}
+	if report.Running, err = running(f.work); err != nil {
+		return err
+	}
+	if f.format == "json" {
+		err = reports.FuzzJSON(cmd.OutOrStdout(), report)
+	} else {
+		err = reports.FuzzStatus(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color)})
+	}
+	if err != nil {
+		return err
+	}
+	return writeReports(cmd, f.format == "json", outputs, report)
+}
+
+// A run that makes cases saves about twice a second; one on a busy machine, or one
+// that makes a finding small, less often.
+const (
+	betweenLooks = 200 * time.Millisecond
+	mostLooks    = 20
+)
+
+// running says whether a run goes on in a folder. Who writes has the log of the
+// database open, and saves; one that was killed has left it.
+func running(folder string) (string, error) {
+	log := filepath.Join(folder, "run.db-wal")
+	first, _, err := work.Read(folder)
+	for range mostLooks {
+		if err != nil {
+			return "", err
+		}
+		if _, missing := os.Stat(log); missing != nil {
+			return "not running", nil
+		}
+		time.Sleep(betweenLooks)
+		var now work.State
+		if now, _, err = work.Read(folder); err == nil && now.Elapsed > first.Elapsed {
+			return "running", nil
+		}
+	}
+	return "was killed, or is making a finding small", err
+}
