@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -190,6 +191,59 @@ func TestBrokenGeneratorsAreSurvived(t *testing.T) {
 	c = run(t, t.Context(), o)
 	if len(hangs) == 0 || c.run.Tallies[0].Hangs != uint64(len(hangs)) || c.run.Tallies[0].Cases != 40 || hangs[0].Generator != "hangs" {
 		t.Errorf("%d hangs, tally %+v", len(hangs), c.run.Tallies)
+	}
+}
+
+// moody lists no moves once, at the call of a number, and is sound otherwise.
+type moody struct {
+	oracle.Generator
+	calls atomic.Int64
+	wrong func(call int64) bool
+}
+
+func (m *moody) Name() string { return "moody" }
+
+func (m *moody) Start(game engine.Game, fen string) (oracle.Node, error) {
+	node, err := m.Generator.Start(game, fen)
+	return moodyNode{node, m}, err
+}
+
+type moodyNode struct {
+	oracle.Node
+	of *moody
+}
+
+func (n moodyNode) AppendMoves(dst []engine.Move) []engine.Move {
+	if n.of.wrong(n.of.calls.Add(1)) {
+		return dst
+	}
+	return n.Node.AppendMoves(dst)
+}
+
+// What does not show a second time is a finding all the same, and said to be flaky,
+// until it shows twice.
+func TestFlakyFindings(t *testing.T) {
+	for _, test := range []struct {
+		wrong func(call int64) bool
+		flaky bool
+	}{
+		{func(call int64) bool { return call == 100 }, true},
+		{func(call int64) bool { return call == 100 || call > 150 }, false},
+	} {
+		o := against(ground(t, chess.Game()), &moody{Generator: own.New(), wrong: test.wrong})
+		o.MostCases = 400
+		list := run(t, t.Context(), o).run.Findings
+		if len(list) == 0 || list[0].Detail.Alone[0] != "moody" {
+			t.Fatalf("findings %+v, want moody's", list)
+		}
+		if len(list) > 12 {
+			t.Errorf("%d findings of one fault", len(list))
+		}
+		for _, f := range list {
+			if f.Flaky != test.flaky || !f.Flaky && f.Men > 4 {
+				t.Errorf("%s: flaky %t, %d men, want flaky %t", f.Signature, f.Flaky, f.Men, test.flaky)
+			}
+		}
 	}
 }
 

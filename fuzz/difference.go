@@ -88,7 +88,7 @@ func marks(game engine.Game, found *oracle.Divergence) (list []string) {
 				move = path[len(path)-1]
 			}
 			for _, field := range fields(*a.State, *agreed.State) {
-				sort := judged.sort(move)
+				sort := judged.sort(move, true)
 				if field == "clock" || field == "number" || field == "turn" {
 					sort = judged.coarse(sort) // who moved does not matter to them
 				}
@@ -97,10 +97,10 @@ func marks(game engine.Game, found *oracle.Divergence) (list []string) {
 			continue
 		}
 		for _, m := range oracle.Missing(agreed.Moves, a.Moves) {
-			list = append(list, "lacks "+judged.sort(m))
+			list = append(list, "lacks "+judged.sort(m, false))
 		}
 		for _, m := range oracle.Missing(a.Moves, agreed.Moves) {
-			list = append(list, "lists "+judged.sort(m))
+			list = append(list, "lists "+judged.sort(m, false))
 		}
 	}
 	return list
@@ -173,8 +173,8 @@ func newJudged(game engine.Game, fen string) judged {
 }
 
 // sort says what sort of move a move is: one that a rule forbids, one that no man
-// makes, or a legal one by what it does.
-func (j judged) sort(m engine.Move) string {
+// makes, or a legal one by what it does, and if asked to whom.
+func (j judged) sort(m engine.Move, victim bool) string {
 	switch {
 	case j.node == nil || m == 0:
 		return "a move"
@@ -183,7 +183,7 @@ func (j judged) sort(m engine.Move) string {
 		if err != nil {
 			return "a move"
 		}
-		return does(j.game, j.node.State(), next.State(), m)
+		return does(j.game, j.node.State(), next.State(), m, victim)
 	}
 	name := "an empty square"
 	if kind, _ := j.node.State().Board.At(m.From()); kind != 0 {
@@ -205,20 +205,24 @@ func letter(game engine.Game, kind engine.Kind) string {
 }
 
 // does says what a legal move does, by the man that makes it, what it takes, what
-// it becomes, and whether another man moves too.
-func does(game engine.Game, before, after engine.State, m engine.Move) string {
+// it becomes, and whether another man moves too. Who is taken where the move goes to
+// is told only if it is asked for: it matters to rights.
+func does(game engine.Game, before, after engine.State, m engine.Move, victim bool) string {
 	kind, color := before.Board.At(m.From())
 	became, _ := after.Board.At(m.To())
 	text := letter(game, kind)
 	own, enemy := of(before.Board, color), of(before.Board, color.Other())
 	stays := enemy & of(after.Board, color.Other())
 	if taken := enemy &^ stays; taken != 0 {
-		text += " takes "
-		if taken>>m.To()&1 == 0 {
-			text += "aside "
+		text += " takes"
+		aside := taken>>m.To()&1 == 0
+		if aside {
+			text += " aside"
 		}
-		victim, _ := before.Board.At(first(taken))
-		text += letter(game, victim)
+		if aside || victim {
+			kind, _ := before.Board.At(first(taken))
+			text += " " + letter(game, kind)
+		}
 		if taken&(taken-1) != 0 {
 			text += " and others"
 		}
@@ -237,7 +241,7 @@ func (j judged) coarse(sort string) string {
 	switch {
 	case strings.Contains(sort, " becomes "):
 		return "a promotion"
-	case strings.Contains(sort, " takes "):
+	case strings.Contains(sort, " takes"):
 		return "a capture"
 	case strings.Contains(sort, " with another man"):
 		return "a move of two men"

@@ -23,8 +23,8 @@ func (c *campaign) note(d difference, at Case) error {
 	}
 	mark := d.marks[0]
 	for _, m := range d.marks {
-		if c.findings[d.signature(m)] == nil {
-			mark = m
+		if c.findings[d.signature(m)] != nil {
+			mark = m // what else differs will show by itself, if it is another fault
 			break
 		}
 	}
@@ -41,11 +41,11 @@ func (c *campaign) note(d difference, at Case) error {
 		return c.Found(smallest)
 	}
 	f.Count, f.Last = f.Count+1, at.Number
-	if reading, err := c.ground.Game.Read(at.FEN, false); err != nil || d.inGame() || reading.Position.State().Board.Count() >= f.Men {
+	if !f.Flaky && (d.inGame() || c.men(at.FEN) >= f.Men) {
 		return nil
 	}
 	smaller := c.smallest(d, mark, at)
-	if smaller.Flaky || smaller.Men >= f.Men {
+	if smaller.Flaky || !f.Flaky && smaller.Men >= f.Men {
 		return nil
 	}
 	smaller.Count, smaller.Last = f.Count, f.Last
@@ -67,9 +67,9 @@ func (c *campaign) smallest(d difference, mark string, at Case) Finding {
 		FEN: at.FEN, Depth: c.depthOf(at.Number), Original: at, Seed: c.Seed, Against: c.Against[game.Name()],
 	}
 	d = c.reduce(&f, d, mark)
+	f.Men = c.men(f.FEN)
 	if reading, err := game.Read(f.FEN, false); err == nil {
-		board := reading.Position.State().Board
-		f.Men, f.Board = board.Count(), game.Draw(board)
+		f.Board = game.Draw(reading.Position.State().Board)
 	}
 	f.Detail = c.spell(d)
 	f.Repeat = f.Detail.Repeat
@@ -115,6 +115,15 @@ func (c *campaign) reduce(f *Finding, d difference, mark string) difference {
 	})
 	d, _ = c.judge.shows(f.FEN, f.Depth, d, mark)
 	return d
+}
+
+// men counts the men of a position, 0 of none.
+func (c *campaign) men(fen string) int {
+	reading, err := c.ground.Game.Read(fen, false)
+	if err != nil {
+		return 0
+	}
+	return reading.Position.State().Board.Count()
 }
 
 // nearest returns from which position, and to which depth, a difference shows with
