@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"time"
@@ -133,7 +134,9 @@ func (f *fuzzing) save() error {
 func (f *fuzzing) state() Run {
 	r := Run{Kept: map[string][]Case{}, Elapsed: f.before + time.Since(f.started), Stale: time.Since(f.news)}
 	for _, c := range f.campaigns {
-		r.Tallies = append(r.Tallies, c.tally)
+		tally := c.tally
+		tally.Known = maps.Clone(tally.Known)
+		r.Tallies = append(r.Tallies, tally)
 		if fresh := c.kept[c.fresh:]; len(fresh) > 0 {
 			r.Kept[c.tally.Game] = fresh
 		}

@@ -12,7 +12,9 @@ import (
 // table, the rounds and the workers that a deep walk needs. It belongs to one
 // goroutine.
 type Examiner struct {
-	comparison *comparison
+	game       engine.Game
+	generators []Generator
+	options    Options
 	bench      *bench // where the generators are called; nil until a call, and after one that broke
 	ticker     *time.Ticker
 }
@@ -35,8 +37,7 @@ func NewExaminer(game engine.Game, generators []Generator, o Options) (*Examiner
 	if err != nil {
 		return nil, err
 	}
-	c.seen, c.looksOn = nil, true
-	return &Examiner{comparison: c, ticker: time.NewTicker(c.Patience/4 + time.Millisecond)}, nil
+	return &Examiner{game: game, generators: generators, options: c.Options, ticker: time.NewTicker(c.Patience/4 + time.Millisecond)}, nil
 }
 
 // Close ends the examiner.
@@ -51,16 +52,14 @@ func (e *Examiner) Close() {
 // moves are compared at every position above the last ply, and below it where the
 // last move took a man, made it another or changed a right.
 func (e *Examiner) Examine(root string, depth int) Examination {
-	c := e.comparison
-	if depth < 0 || depth > c.Depth {
-		panic(fmt.Sprintf("examine to depth %d: 0 to %d were asked for", depth, c.Depth))
+	if depth < 0 || depth > e.options.Depth {
+		panic(fmt.Sprintf("examine to depth %d: 0 to %d were asked for", depth, e.options.Depth))
 	}
 	if e.bench == nil {
-		e.bench = newBench(c)
+		e.bench = newBench(e)
 	}
-	c.result.Root.Root = root
-	w := e.bench.worker
-	w.begin(depth)
+	w, c := e.bench.worker, e.bench.worker.comparison
+	w.begin(root, depth)
 	e.bench.depths <- depth
 	e.await()
 	x := Examination{Positions: c.positions.Swap(0), Edges: w.edges, Divergence: w.found}
@@ -86,10 +85,10 @@ func (e *Examiner) await() {
 			return
 		case now := <-e.ticker.C:
 			if watch == nil {
-				watch = newWatch(e.comparison.Patience)
+				watch = newWatch(e.options.Patience)
 			}
 			if g, stuck := watch.stuck(&b.worker.guard, now); stuck {
-				b.worker.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", e.comparison.Patience))
+				b.worker.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", e.options.Patience))
 				return
 			}
 		}
@@ -103,15 +102,20 @@ func (e *Examiner) leave() {
 	}
 }
 
-// A bench is the goroutine on which the generators of an examiner are called: one
-// that hangs takes the goroutine with it, and nothing else.
+// A bench is the goroutine on which the generators of an examiner are called, with all
+// that it looks at: a generator that hangs takes it along, and nothing else.
 type bench struct {
 	worker   *worker
 	depths   chan int
 	finished chan *worker
 }
 
-func newBench(c *comparison) *bench {
+func newBench(e *Examiner) *bench {
+	c, err := newComparison(Line{Game: e.game}, e.generators, e.options)
+	if err != nil {
+		panic(err) // NewExaminer has made one
+	}
+	c.seen, c.looksOn = nil, true
 	r := c.newRound(c.Depth)
 	r.last = true
 	b := &bench{worker: newWorker(r), depths: make(chan int, 1), finished: make(chan *worker, 1)}
@@ -124,7 +128,8 @@ func newBench(c *comparison) *bench {
 }
 
 // begin readies a worker for another root.
-func (w *worker) begin(depth int) {
+func (w *worker) begin(root string, depth int) {
+	w.result.Root.Root = root
 	w.round.depth = depth
 	w.round.first.Store(noUnit)
 	w.path, w.playing, w.found, w.defects, w.edges = w.path[:0], false, nil, 0, 0
