@@ -19,7 +19,15 @@ type Definition[P Playable[P, M], M any] struct {
 	Read       func(fen string, lenient bool) (p P, normal string, warnings []string, err error)
 	Complete   func(fen string) (normal string, notes []string, err error) // nil if positions need nothing
 
-	Perft   func(p P, depth int) uint64 // as Perft counts, if the game knows a faster way; nil if not
+	Perft func(p P, depth int) uint64 // as Perft counts, if the game knows a faster way; nil if not
+	Key   func(P) Key                 // injective: equal only for positions below which all counts alike
+	Quick int                         // plies below a position that are counted sooner than looked for in a table
+
+	Statistics []Statistic
+	// Note adds to counts, one for each of Statistics, what a legal move m from p to
+	// after counts as; to one that tells the greatest it gives the greater.
+	Note func(p P, m M, after P, counts []uint64)
+
 	FEN     func(P) string
 	RawFEN  func(P) string
 	State   func(P) State
@@ -77,6 +85,8 @@ func (g *game[P, M]) Result(m Move) uint64 {
 	}
 	return g.d.Result(m)
 }
+
+func (g *game[P, M]) Statistics() []Statistic { return g.d.Statistics }
 
 func (g *game[P, M]) Records() Records { return g.d.Records }
 

@@ -45,6 +45,8 @@ type Game interface {
 	// Counted returns the same game with its moves counted by another
 	// convention; ok is false if there is none of that name.
 	Counted(counting string) (game Game, ok bool)
+	// Statistics returns what the last moves of a count are counted by.
+	Statistics() []Statistic
 	// Result returns a number that is equal for two moves of one position
 	// exactly if the game's convention counts them as one.
 	Result(m Move) uint64
@@ -103,6 +105,14 @@ type Position interface {
 	Notation(m Move) string
 	// Perft returns the number of sequences of depth legal moves.
 	Perft(depth int) uint64
+	// Key returns all of the position that decides the counts below it.
+	Key() Key
+	// Tally sets numbers to what is counted below the position at a depth of at
+	// most MostPlies: first what Perft returns, then, if there is room for all of
+	// the game's statistics, those of the last ply's moves. It looks for numbers in
+	// a table and leaves them there; the table must hold none of another game or
+	// convention, and nil is no table. Any number of goroutines may share one.
+	Tally(depth int, table *Table, numbers []uint64)
 	// Outcome returns whether and how the position itself ends the game. A game
 	// may be over although there are moves.
 	Outcome() Outcome

@@ -18,9 +18,9 @@ func Divide(w io.Writer, r suite.Result) error {
 	slices.SortStableFunc(rows, func(a, b suite.Row) int { return cmp.Compare(a.Move, b.Move) })
 	var out bytes.Buffer
 	for _, row := range rows {
-		fmt.Fprintf(&out, "%s: %d\n", visible(row.Move, ""), row.Nodes)
+		fmt.Fprintf(&out, "%s: %d\n", visible(row.Move, ""), row.Count())
 	}
-	fmt.Fprintf(&out, "\nNodes searched: %d\n", last(r.Nodes))
+	fmt.Fprintf(&out, "\nNodes searched: %d\n", r.Count())
 	_, err := w.Write(out.Bytes())
 	return err
 }

@@ -34,7 +34,7 @@ func TestDocumentation(t *testing.T) {
 			t.Errorf("%s: the example is not what JSON writes; run with -update", path)
 		}
 	}
-	for _, v := range []any{jsonReport{}, jsonTotals{}, jsonResult{}, jsonRow{}, jsonClaim{}, jsonKnown{}, jsonFinding{}, jsonAnswer{}} {
+	for _, v := range []any{jsonReport{}, jsonTotals{}, jsonResult{}, jsonRow{}, jsonStatistic{}, jsonBegun{}, jsonClaim{}, jsonKnown{}, jsonFinding{}, jsonAnswer{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(v)) {
 			if key := "| `" + f.Tag.Get("json") + "` |"; !strings.Contains(before, key) {
 				t.Errorf("%s: no row %s for %T", path, key, v)

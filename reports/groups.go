@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"time"
 
@@ -16,7 +17,7 @@ const mostRows = 40
 type group struct {
 	name      string
 	cases     int
-	nodes     uint64 // of each case's greatest depth
+	nodes     *big.Int // of each case's greatest depth
 	positions uint64
 	elapsed   time.Duration
 	verdict   suite.Verdict
@@ -31,11 +32,11 @@ func groupsOf(results []suite.Result) []*group {
 		i := slices.IndexFunc(groups, func(g *group) bool { return g.name == r.Group })
 		if i < 0 {
 			i = len(groups)
-			groups = append(groups, &group{name: r.Group})
+			groups = append(groups, &group{name: r.Group, nodes: new(big.Int)})
 		}
 		g := groups[i]
 		g.cases++
-		g.nodes += last(r.Nodes)
+		g.nodes.Add(g.nodes, r.Count())
 		g.positions += r.Positions
 		g.elapsed += r.Elapsed
 		g.known += len(r.Known)
@@ -58,7 +59,7 @@ func (p *page) groups(results []suite.Result) {
 		if g.verdict == suite.Agree && g.known > 0 {
 			verdict.text += ", " + counted(uint64(g.known), "known defect")
 		}
-		t.add(cell{g.name, plain}, cell{fmt.Sprint(g.cases), plain}, cell{grouped(g.nodes), plain},
+		t.add(cell{g.name, plain}, cell{fmt.Sprint(g.cases), plain}, cell{groupedBig(g.nodes), plain},
 			cell{grouped(g.positions), plain}, cell{speed(g.nodes, g.elapsed), plain}, verdict)
 	}
 	p.table(t, "")

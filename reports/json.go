@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"math/big"
 
 	"rulecheck/suite"
 )
@@ -22,47 +23,61 @@ type jsonReport struct {
 }
 
 type jsonTotals struct {
-	Cases        int    `json:"cases"`
-	Agree        int    `json:"agree"`
-	Differ       int    `json:"differ"`
-	Undecided    int    `json:"undecided"`
-	Nodes        uint64 `json:"nodes"`
-	Positions    uint64 `json:"positions"`
-	Edges        uint64 `json:"edges"`
-	Revisits     uint64 `json:"revisits"`
-	Claims       int    `json:"claims"`
-	ClaimsHeld   int    `json:"claims_held"`
-	Deeper       int    `json:"deeper"`
-	KnownDefects int    `json:"known_defects"`
+	Cases        int      `json:"cases"`
+	Agree        int      `json:"agree"`
+	Differ       int      `json:"differ"`
+	Undecided    int      `json:"undecided"`
+	Nodes        *big.Int `json:"nodes"`
+	Positions    uint64   `json:"positions"`
+	Edges        uint64   `json:"edges"`
+	Revisits     uint64   `json:"revisits"`
+	Claims       int      `json:"claims"`
+	ClaimsHeld   int      `json:"claims_held"`
+	Deeper       int      `json:"deeper"`
+	KnownDefects int      `json:"known_defects"`
 }
 
 type jsonResult struct {
-	Name         string        `json:"name"`
-	Group        string        `json:"group"`
-	Game         string        `json:"game"`
-	FEN          string        `json:"fen"`
-	Board        string        `json:"board"`
-	Source       string        `json:"source"`
-	Verdict      string        `json:"verdict"`
-	Warnings     []string      `json:"warnings"`
-	Generators   []string      `json:"generators"`
-	Depth        int           `json:"depth"`
-	Nodes        []uint64      `json:"nodes"`
-	Counting     string        `json:"counting"`
-	Divide       []jsonRow     `json:"divide"`
-	Positions    uint64        `json:"positions"`
-	Edges        uint64        `json:"edges"`
-	Revisits     uint64        `json:"revisits"`
-	Claims       []jsonClaim   `json:"claims"`
-	Deeper       int           `json:"deeper"`
-	KnownDefects []jsonKnown   `json:"known_defects"`
-	Findings     []jsonFinding `json:"findings"`
-	Elapsed      float64       `json:"elapsed_seconds"`
+	Name         string          `json:"name"`
+	Group        string          `json:"group"`
+	Game         string          `json:"game"`
+	FEN          string          `json:"fen"`
+	Board        string          `json:"board"`
+	Source       string          `json:"source"`
+	Verdict      string          `json:"verdict"`
+	Warnings     []string        `json:"warnings"`
+	Generators   []string        `json:"generators"`
+	Depth        int             `json:"depth"`
+	Nodes        []*big.Int      `json:"nodes"`
+	Counting     string          `json:"counting"`
+	Divide       []jsonRow       `json:"divide"`
+	Statistics   []jsonStatistic `json:"statistics"`
+	Begun        *jsonBegun      `json:"begun"` // null where nothing was broken off
+	Positions    uint64          `json:"positions"`
+	Edges        uint64          `json:"edges"`
+	Revisits     uint64          `json:"revisits"`
+	Claims       []jsonClaim     `json:"claims"`
+	Deeper       int             `json:"deeper"`
+	KnownDefects []jsonKnown     `json:"known_defects"`
+	Findings     []jsonFinding   `json:"findings"`
+	Elapsed      float64         `json:"elapsed_seconds"`
 }
 
 type jsonRow struct {
-	Move  string `json:"move"`
-	Nodes uint64 `json:"nodes"`
+	Move  string   `json:"move"`
+	Nodes *big.Int `json:"nodes"`
+}
+
+type jsonStatistic struct {
+	Name    string     `json:"name"`
+	Numbers []*big.Int `json:"numbers"`
+}
+
+type jsonBegun struct {
+	Depth  int       `json:"depth"`
+	Done   int       `json:"done"`
+	Parts  int       `json:"parts"`
+	Divide []jsonRow `json:"divide"`
 }
 
 type jsonClaim struct {
@@ -140,9 +155,11 @@ func newJSONResult(r suite.Result) jsonResult {
 	return jsonResult{
 		Name: r.Name, Group: r.Group, Game: r.Game, FEN: r.FEN, Board: r.Board, Source: r.Source, Verdict: r.Verdict().String(),
 		Warnings: some(r.Warnings), Generators: some(r.Generators),
-		Depth: r.Depth, Nodes: some(r.Nodes), Counting: r.Counting,
-		Divide:    each(r.Divide, func(row suite.Row) jsonRow { return jsonRow(row) }),
-		Positions: r.Positions, Edges: r.Edges, Revisits: r.Revisits,
+		Depth: r.Depth, Nodes: some(r.Counts()), Counting: r.Counting,
+		Divide:     each(r.Divide, newJSONRow),
+		Statistics: each(r.Statistics, func(s suite.Statistic) jsonStatistic { return jsonStatistic{s.Name, some(s.Numbers)} }),
+		Begun:      newJSONBegun(r.Begun),
+		Positions:  r.Positions, Edges: r.Edges, Revisits: r.Revisits,
 		Claims: each(r.Claims, func(c suite.Claim) jsonClaim { return jsonClaim(c) }),
 		Deeper: r.Deeper,
 		KnownDefects: each(r.Known, func(k suite.KnownDefect) jsonKnown {
@@ -151,6 +168,15 @@ func newJSONResult(r suite.Result) jsonResult {
 		Findings: each(r.Findings, newJSONFinding),
 		Elapsed:  r.Elapsed.Seconds(),
 	}
+}
+
+func newJSONRow(row suite.Row) jsonRow { return jsonRow{row.Move, row.Count()} }
+
+func newJSONBegun(b *suite.Begun) *jsonBegun {
+	if b == nil {
+		return nil
+	}
+	return &jsonBegun{b.Depth, b.Done, b.Parts, each(b.Divide, newJSONRow)}
 }
 
 func newJSONFinding(f suite.Finding) jsonFinding {

@@ -101,7 +101,7 @@ func (s *junitSuite) add(r suite.Result) {
 		{"source", r.Source},
 		{"generators", strings.Join(r.Generators, ", ")},
 		{"depth", fmt.Sprint(r.Depth)},
-		{"nodes", fmt.Sprint(last(r.Nodes))},
+		{"nodes", r.Count().String()},
 		{"counting", r.Counting},
 		{"positions", fmt.Sprint(r.Positions)},
 		{"edges", fmt.Sprint(r.Edges)},

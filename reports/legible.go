@@ -22,9 +22,15 @@ func legible(results []suite.Result) []suite.Result {
 		oneLine(&r.Name, &r.Game, &r.FEN, &r.Source, &r.Counting)
 		r.Board = visible(r.Board, "\n")
 		r.Warnings, r.Generators = oneLines(r.Warnings), oneLines(r.Generators)
-		r.Divide = slices.Clone(r.Divide)
-		for i := range r.Divide {
-			oneLine(&r.Divide[i].Move)
+		r.Divide = legibleRows(r.Divide)
+		r.Statistics = slices.Clone(r.Statistics)
+		for i := range r.Statistics {
+			oneLine(&r.Statistics[i].Name)
+		}
+		if r.Begun != nil {
+			begun := *r.Begun
+			begun.Divide = legibleRows(begun.Divide)
+			r.Begun = &begun
 		}
 		r.Claims = slices.Clone(r.Claims)
 		for i := range r.Claims {
@@ -41,6 +47,14 @@ func legible(results []suite.Result) []suite.Result {
 		}
 	}
 	return results
+}
+
+func legibleRows(rows []suite.Row) []suite.Row {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		oneLine(&rows[i].Move)
+	}
+	return rows
 }
 
 func legibleFinding(f *suite.Finding) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"io"
+	"math/big"
 	"reflect"
 	"strings"
 	"testing"
@@ -30,6 +31,10 @@ func hostile() suite.Report {
 }
 
 func poison(v reflect.Value) {
+	if number, ok := v.Addr().Interface().(**big.Int); ok {
+		*number = big.NewInt(1)
+		return
+	}
 	switch v.Kind() {
 	case reflect.String:
 		v.SetString(evil)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ import (
 
 func reports(t *testing.T) map[string]suite.Report {
 	all := map[string]suite.Report{"hostile": hostile()}
-	for _, name := range []string{"many", "agree", "empty", "start", "known", "finding", "example"} {
+	for _, name := range []string{"many", "agree", "empty", "start", "known", "finding", "example", "counted"} {
 		all[name] = fixed(t, name)
 	}
 	return all
@@ -41,11 +42,11 @@ func TestJSONReadsBack(t *testing.T) {
 			if err := decoder.Decode(&read); err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(r, read.report(), cmpopts.EquateEmpty()); diff != "" {
+			if diff := cmp.Diff(r, read.report(), cmpopts.EquateEmpty(), cmp.Comparer(func(a, b *big.Int) bool { return a == b || a != nil && b != nil && a.Cmp(b) == 0 })); diff != "" {
 				t.Error(diff)
 			}
 			totals := r.Totals()
-			if read.Schema != "rulecheck/perft/1" || read.Verdict != r.Verdict().String() || read.Totals.Nodes != totals.Nodes || read.Totals.Cases != totals.Cases {
+			if read.Schema != "rulecheck/perft/1" || read.Verdict != r.Verdict().String() || read.Totals.Nodes.Cmp(totals.Nodes) != 0 || read.Totals.Cases != totals.Cases {
 				t.Errorf("schema %q, verdict %q, totals %+v; want %s, %+v", read.Schema, read.Verdict, read.Totals, r.Verdict(), totals)
 			}
 			for i, result := range r.Results {
@@ -66,16 +67,35 @@ func (j jsonReport) report() suite.Report {
 }
 
 func (j jsonResult) result() suite.Result {
-	return suite.Result{
+	r := suite.Result{
 		Name: j.Name, Game: j.Game, FEN: j.FEN, Board: j.Board, Source: j.Source, Warnings: j.Warnings,
-		Generators: j.Generators, Depth: j.Depth, Nodes: j.Nodes, Counting: j.Counting,
-		Divide:    each(j.Divide, func(row jsonRow) suite.Row { return suite.Row(row) }),
+		Generators: j.Generators, Depth: j.Depth, Counting: j.Counting,
+		Divide:    each(j.Divide, jsonRow.row),
 		Positions: j.Positions, Edges: j.Edges, Revisits: j.Revisits,
-		Claims:   each(j.Claims, func(c jsonClaim) suite.Claim { return suite.Claim(c) }),
-		Known:    each(j.KnownDefects, func(k jsonKnown) suite.KnownDefect { return suite.KnownDefect(k) }),
-		Findings: each(j.Findings, jsonFinding.finding),
-		Elapsed:  elapsed(j.Elapsed),
+		Claims:     each(j.Claims, func(c jsonClaim) suite.Claim { return suite.Claim(c) }),
+		Known:      each(j.KnownDefects, func(k jsonKnown) suite.KnownDefect { return suite.KnownDefect(k) }),
+		Findings:   each(j.Findings, jsonFinding.finding),
+		Elapsed:    elapsed(j.Elapsed),
+		Statistics: each(j.Statistics, func(s jsonStatistic) suite.Statistic { return suite.Statistic(s) }),
 	}
+	if j.Begun != nil {
+		r.Begun = &suite.Begun{Depth: j.Begun.Depth, Done: j.Begun.Done, Parts: j.Begun.Parts, Divide: each(j.Begun.Divide, jsonRow.row)}
+	}
+	for _, nodes := range j.Nodes {
+		if nodes.IsUint64() {
+			r.Nodes = append(r.Nodes, nodes.Uint64())
+		} else {
+			r.Past = append(r.Past, nodes)
+		}
+	}
+	return r
+}
+
+func (j jsonRow) row() suite.Row {
+	if j.Nodes.IsUint64() {
+		return suite.Row{Move: j.Move, Nodes: j.Nodes.Uint64()}
+	}
+	return suite.Row{Move: j.Move, Past: j.Nodes}
 }
 
 func (j jsonFinding) finding() suite.Finding {

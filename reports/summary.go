@@ -36,7 +36,7 @@ func plural(n int, one, more string) string {
 // sums returns the second half of a report's summary: how much was checked.
 func sums(r suite.Report) []string {
 	t := r.Totals()
-	return append([]string{counted(t.Nodes, "node")}, compared(r.Results, t)...)
+	return append([]string{countedBig(t.Nodes, "node")}, compared(r.Results, t)...)
 }
 
 // compared returns how much was compared, claimed and known to be wrong.
@@ -84,7 +84,7 @@ func (p *page) positionSummary(r suite.Result) {
 	p.WriteString(p.paint(verdictStyles[r.Verdict()], text) + "\n")
 	one := suite.Report{Results: []suite.Result{r}}
 	parts := append(compared(one.Results, one.Totals()), duration(r.Elapsed))
-	if s := speed(last(r.Nodes), r.Elapsed); s != "" {
+	if s := speed(r.Count(), r.Elapsed); s != "" {
 		parts = append(parts, s+" M nodes/s")
 	}
 	p.WriteString(series(parts, p.o.Width))

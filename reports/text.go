@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math/big"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -51,6 +52,9 @@ func Text(w io.Writer, r suite.Report, o TextOptions) error {
 		p.WriteString(counted(uint64(n), "warning") + "; -v shows them and every case\n")
 	}
 	p.claims(r.Results)
+	for _, result := range r.Results {
+		p.begun(result)
+	}
 	p.part()
 	if len(r.Results) == 1 {
 		p.positionSummary(r.Results[0])
@@ -129,7 +133,7 @@ func (p *page) cases(results []suite.Result) {
 			game = r.Game
 		}
 		if len(r.Nodes) > 0 {
-			depth, nodes = fmt.Sprint(r.Depth), grouped(last(r.Nodes))
+			depth, nodes = fmt.Sprint(r.Depth), groupedBig(r.Count())
 		}
 		if r.Positions > 0 {
 			distinct = grouped(r.Positions)
@@ -139,7 +143,7 @@ func (p *page) cases(results []suite.Result) {
 			verdict.text += ", " + counted(uint64(len(r.Known)), "known defect")
 		}
 		t.add(cell{r.Name, plain}, cell{game, dim}, cell{depth, plain}, cell{nodes, plain},
-			cell{distinct, plain}, cell{speed(last(r.Nodes), r.Elapsed), plain}, verdict)
+			cell{distinct, plain}, cell{speed(r.Count(), r.Elapsed), plain}, verdict)
 	}
 	room := p.o.Width
 	for i := 1; i < len(t.columns); i++ {
@@ -174,10 +178,11 @@ func (p *page) counts(r suite.Result) {
 	if r.Counting != "" {
 		nodes += " by " + r.Counting
 	}
+	all := r.Counts()
 	t := &table{columns: []column{{"depth", true}, {nodes, true}, {"published", false}}}
-	room := max(p.o.Width-len("depth  ")-max(len(nodes), len(grouped(slices.Max(r.Nodes))))-len("  "), leastName)
+	room := max(p.o.Width-len("depth  ")-max(len(nodes), len(groupedBig(slices.MaxFunc(all, (*big.Int).Cmp))))-len("  "), leastName)
 	above := ""
-	for depth, count := range r.Nodes {
+	for depth, count := range all {
 		source := published(r, depth)
 		shown := shortened(source, room)
 		switch source {
@@ -188,10 +193,11 @@ func (p *page) counts(r suite.Result) {
 			shown = `"`
 		}
 		above = source
-		t.add(cell{fmt.Sprint(depth), plain}, cell{grouped(count), plain}, cell{shown, dim})
+		t.add(cell{fmt.Sprint(depth), plain}, cell{groupedBig(count), plain}, cell{shown, dim})
 	}
 	p.part()
 	p.table(t, "")
+	p.statistics(r)
 }
 
 // board writes a board, if there is one, with an empty line above it.
@@ -227,7 +233,7 @@ func (p *page) divides(results []suite.Result) {
 		moves, counts := 0, 0
 		for _, row := range r.Divide {
 			moves = max(moves, utf8.RuneCountInString(row.Move))
-			counts = max(counts, len(grouped(row.Nodes)))
+			counts = max(counts, len(groupedBig(row.Count())))
 		}
 		const between = "     "
 		across := max(1, (p.o.Width-len("  ")+len(between))/(moves+len("  ")+counts+len(between)))
@@ -236,7 +242,7 @@ func (p *page) divides(results []suite.Result) {
 			gap := "  "
 			for j := i; j < len(r.Divide); j += down {
 				row := r.Divide[j]
-				fmt.Fprintf(p, "%s%-*s  %*s", gap, moves, row.Move, counts, grouped(row.Nodes))
+				fmt.Fprintf(p, "%s%-*s  %*s", gap, moves, row.Move, counts, groupedBig(row.Count()))
 				gap = between
 			}
 			p.WriteByte('\n')
@@ -347,12 +353,4 @@ func (p *page) claims(results []suite.Result) {
 			}
 		}
 	}
-}
-
-// last returns the count of the greatest depth, 0 if there is none.
-func last(nodes []uint64) uint64 {
-	if len(nodes) == 0 {
-		return 0
-	}
-	return nodes[len(nodes)-1]
 }

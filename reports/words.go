@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,8 +11,12 @@ import (
 )
 
 // grouped returns a count with a comma between groups of three digits.
-func grouped(n uint64) string {
-	digits := strconv.FormatUint(n, 10)
+func grouped(n uint64) string { return inGroups(strconv.FormatUint(n, 10)) }
+
+// groupedBig does so for a count that may pass 64 bits.
+func groupedBig(n *big.Int) string { return inGroups(n.String()) }
+
+func inGroups(digits string) string {
 	for i := len(digits) - 3; i > 0; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}
@@ -45,15 +50,27 @@ func duration(d time.Duration) string {
 	return fmt.Sprintf("%d h %d min", minutes/time.Hour, minutes%time.Hour/time.Minute)
 }
 
+// countedBig is counted for a count that may pass 64 bits.
+func countedBig(n *big.Int, noun string) string {
+	if n.IsUint64() {
+		return counted(n.Uint64(), noun)
+	}
+	return groupedBig(n) + " " + noun + "s"
+}
+
 // speed returns millions of nodes a second, empty where time or count is too
 // small to mean anything.
-func speed(nodes uint64, d time.Duration) string {
-	if nodes < 1000 || d < time.Millisecond {
+func speed(nodes *big.Int, d time.Duration) string {
+	count, _ := nodes.Float64()
+	if count < 1000 || d < time.Millisecond {
 		return ""
 	}
-	millions := float64(nodes) / 1e6 / d.Seconds()
+	millions := count / 1e6 / d.Seconds()
 	if millions < 0.05 {
 		return "<0.1"
+	}
+	if millions >= 1e9 {
+		return fmt.Sprintf("%.1e", millions)
 	}
 	return fmt.Sprintf("%.1f", millions)
 }

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"testing"
 	"time"
@@ -44,7 +45,7 @@ func TestSpeedIsLeftOutWhereItMeansNothing(t *testing.T) {
 		{2000, time.Second, "<0.1"},
 		{4865609, 0, ""},
 	} {
-		if got := speed(row.nodes, row.d); got != row.want {
+		if got := speed(new(big.Int).SetUint64(row.nodes), row.d); got != row.want {
 			t.Errorf("%d nodes in %v: %q, want %q", row.nodes, row.d, got, row.want)
 		}
 	}

@@ -2,13 +2,12 @@ package suite
 
 import (
 	"context"
-	"runtime"
+	"errors"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"rulecheck/engine"
+	"rulecheck/engine/count"
 	"rulecheck/oracle"
 )
 
@@ -16,27 +15,65 @@ func sortRows(rows []Row) {
 	slices.SortFunc(rows, func(a, b Row) int { return strings.Compare(a.Move, b.Move) })
 }
 
-// count counts with our engine alone, each root move on one of the processors.
-// Cancelling ctx ends it soon.
+// count counts with our engine alone. Cancelling ctx ends it soon.
 func (r *runner) count(ctx context.Context, depth int) error {
 	r.result.Generators = []string{"own"}
-	r.result.Nodes = []uint64{1}
 	root, err := r.counted()
 	if err != nil {
 		return err
 	}
-	for d := 1; d <= depth; d++ {
-		divide, err := r.divide(ctx, root, d)
-		if err != nil {
-			return err
-		}
-		total, _ := divide.Total()
-		r.result.Depth, r.result.Nodes = d, append(r.result.Nodes, total)
-		if d == depth {
-			r.setDivide(divide)
+	o := r.countOptions(depth)
+	o.Statistics, o.Resume = r.Statistics, r.Resume
+	counted, err := count.Run(ctx, root, o)
+	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	r.result.Depth = counted.Depth
+	for _, nodes := range counted.Nodes {
+		if nodes.IsUint64() && r.result.Past == nil {
+			r.result.Nodes = append(r.result.Nodes, nodes.Uint64())
+		} else {
+			r.result.Past = append(r.result.Past, nodes)
 		}
 	}
+	r.result.Divide = r.rows(counted.Divide)
+	if r.Statistics {
+		for i, s := range r.game.Statistics() {
+			statistic := Statistic{Name: s.Name}
+			for _, numbers := range counted.Statistics[1:] {
+				statistic.Numbers = append(statistic.Numbers, numbers[i])
+			}
+			r.result.Statistics = append(r.result.Statistics, statistic)
+		}
+	}
+	if b := counted.Begun; b != nil {
+		r.result.Begun = &Begun{Depth: b.Depth, Done: b.Done, Parts: b.Units, Divide: r.rows(b.Divide)}
+	}
+	if err != nil {
+		return oracle.ErrAbandoned
+	}
 	return nil
+}
+
+func (r *runner) countOptions(depth int) count.Options {
+	return count.Options{
+		Depth: depth, Workers: r.Workers, Hash: r.Hash, Progress: r.countProgress,
+	}
+}
+
+// rows returns a divide in the order of the moves' texts.
+func (r *runner) rows(divide []count.Row) (rows []Row) {
+	for _, row := range divide {
+		text := Row{Move: r.game.MoveText(row.Move)}
+		if row.Nodes.IsUint64() {
+			text.Nodes = row.Nodes.Uint64()
+		} else {
+			text.Past = row.Nodes
+		}
+		rows = append(rows, text)
+	}
+	sortRows(rows)
+	return rows
 }
 
 // counted returns the position whose moves are counted by r's convention.
@@ -45,38 +82,15 @@ func (r *runner) counted() (engine.Position, error) {
 	return reading.Position, err
 }
 
+// divide returns the divide of one depth, whose counts wrap round past 64 bits.
 func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (engine.Divide, error) {
-	moves := root.AppendMoves(nil)
-	divide := make(engine.Divide, len(moves))
-	started := time.Now()
-	workers := r.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var group sync.WaitGroup
-	var lock sync.Mutex
-	next, done := 0, 0
-	for range workers {
-		group.Go(func() {
-			for {
-				lock.Lock()
-				i := next
-				next++
-				lock.Unlock()
-				if i >= len(moves) || ctx.Err() != nil {
-					return
-				}
-				divide[i] = engine.DivideRow{Move: moves[i], Nodes: perft(ctx, root.Play(moves[i]), depth-1)}
-				lock.Lock()
-				done++
-				r.progress(oracle.Progress{Depth: depth, Done: done, Units: len(moves), Elapsed: time.Since(started)})
-				lock.Unlock()
-			}
-		})
-	}
-	group.Wait()
-	if ctx.Err() != nil {
+	rows, err := count.Divide(ctx, root, r.countOptions(depth))
+	if err != nil {
 		return nil, oracle.ErrAbandoned
+	}
+	divide := make(engine.Divide, len(rows))
+	for i, row := range rows {
+		divide[i] = engine.DivideRow{Move: row.Move, Nodes: row.Nodes.Uint64()}
 	}
 	return divide, nil
 }

@@ -4,7 +4,10 @@
 // so that reports only print them.
 package suite
 
-import "time"
+import (
+	"math/big"
+	"time"
+)
 
 // Report is the outcome of a run over cases.
 type Report struct {
@@ -28,13 +31,18 @@ type Result struct {
 	Generators []string
 	Depth      int      // plies; the depth to which all agree
 	Nodes      []uint64 // perft counts, Nodes[d] for depth d up to Depth
-	Counting   string   // the convention of the counts, empty where the game has only one
-	Divide     []Row    // at Depth, by move text
-	Positions  uint64   // distinct positions whose move sets were compared
-	Edges      uint64   // distinct moves after which the states were compared
-	Revisits   uint64   // visits that found the table of seen positions full
-	Claims     []Claim  // published counts and expectations, held or not
-	Deeper     int      // counts stated for depths that were not walked to
+	// Past holds the counts of the depths after those of Nodes, none of which fit
+	// 64 bits; nil where all of them do.
+	Past       []*big.Int
+	Counting   string      // the convention of the counts, empty where the game has only one
+	Divide     []Row       // at Depth, by move text
+	Statistics []Statistic // of the last ply's moves, if they were asked for
+	Begun      *Begun      // the depth that was broken off, where the engine counts alone
+	Positions  uint64      // distinct positions whose move sets were compared
+	Edges      uint64      // distinct moves after which the states were compared
+	Revisits   uint64      // visits that found the table of seen positions full
+	Claims     []Claim     // published counts and expectations, held or not
+	Deeper     int         // counts stated for depths that were not walked to
 	Known      []KnownDefect
 	Findings   []Finding
 	Elapsed    time.Duration
@@ -44,6 +52,28 @@ type Result struct {
 type Row struct {
 	Move  string
 	Nodes uint64
+	Past  *big.Int // the share if it does not fit 64 bits, else nil
+}
+
+// Count returns the row's share.
+func (r Row) Count() *big.Int {
+	if r.Past != nil {
+		return r.Past
+	}
+	return new(big.Int).SetUint64(r.Nodes)
+}
+
+// Statistic is one of a game's statistics by depth.
+type Statistic struct {
+	Name    string
+	Numbers []*big.Int // of depths from 1
+}
+
+// Begun is what is known of a depth that was broken off.
+type Begun struct {
+	Depth       int
+	Done, Parts int
+	Divide      []Row // first moves of which everything is counted, by text
 }
 
 // Claim is something that the case or the ledger of published counts says, and
@@ -132,16 +162,37 @@ func (r Report) Verdict() Verdict {
 	return verdict
 }
 
+// Counts returns the perft counts by depth.
+func (r Result) Counts() []*big.Int {
+	var counts []*big.Int
+	for _, nodes := range r.Nodes {
+		counts = append(counts, new(big.Int).SetUint64(nodes))
+	}
+	return append(counts, r.Past...)
+}
+
+// Count returns the perft count of the greatest depth, 0 if there is none.
+func (r Result) Count() *big.Int {
+	switch {
+	case len(r.Past) > 0:
+		return r.Past[len(r.Past)-1]
+	case len(r.Nodes) > 0:
+		return new(big.Int).SetUint64(r.Nodes[len(r.Nodes)-1])
+	}
+	return new(big.Int)
+}
+
 // Totals are sums over a report's results.
 type Totals struct {
 	Cases, Agree, Differ, Undecided int
-	Nodes                           uint64 // of each case's greatest depth
+	Nodes                           *big.Int // of each case's greatest depth
 	Positions, Edges                uint64
 	Claims, Deeper, Known           int
 }
 
 // Totals returns the sums over all results.
 func (r Report) Totals() (t Totals) {
+	t.Nodes = new(big.Int)
 	for _, result := range r.Results {
 		t.Cases++
 		switch result.Verdict() {
@@ -152,9 +203,7 @@ func (r Report) Totals() (t Totals) {
 		case Undecided:
 			t.Undecided++
 		}
-		if len(result.Nodes) > 0 {
-			t.Nodes += result.Nodes[len(result.Nodes)-1]
-		}
+		t.Nodes.Add(t.Nodes, result.Count())
 		t.Positions += result.Positions
 		t.Edges += result.Edges
 		t.Claims += len(result.Claims)

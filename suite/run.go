@@ -10,6 +10,7 @@ import (
 	"rulecheck/corpus"
 	"rulecheck/corpus/known"
 	"rulecheck/engine"
+	"rulecheck/engine/count"
 	"rulecheck/oracle"
 )
 
@@ -30,6 +31,11 @@ type Options struct {
 	Lenient bool   // drop impossible rights, with a warning
 	OwnOnly bool   // count with our engine alone, at its full speed
 
+	// The rest is for OwnOnly alone.
+	Hash       int64  // greatest size of the table of counts in bytes; 0 is no table
+	Statistics bool   // count the last ply's moves by the game's statistics
+	Resume     string // name of the file to go on from, for a run of one case
+
 	Known []known.Defect // differences that are no finding; nil: every difference is one
 
 	Flags string // what a command that repeats a finding needs besides position and depth
@@ -49,6 +55,7 @@ type Progress struct {
 	Done  int // cases finished
 	Cases int
 	Walk  oracle.Progress // in the present case
+	Count count.Progress  // in the present case, where the engine counts alone
 }
 
 // Run runs the cases one after the other. Cancelling ctx ends the run early,
@@ -57,11 +64,17 @@ func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
 	started := time.Now()
 	var report Report
 	for i, c := range cases {
-		r := &runner{Options: o, c: c, progress: func(p oracle.Progress) {
+		tell := func(p Progress) {
 			if o.Progress != nil {
-				o.Progress(Progress{Case: c.Name, Done: i, Cases: len(cases), Walk: p})
+				p.Case, p.Done, p.Cases = c.Name, i, len(cases)
+				o.Progress(p)
 			}
-		}}
+		}
+		r := &runner{
+			Options: o, c: c,
+			progress:      func(p oracle.Progress) { tell(Progress{Walk: p}) },
+			countProgress: func(p count.Progress) { tell(Progress{Count: p}) },
+		}
 		if i < len(o.Targets) {
 			r.target = o.Targets[i]
 		}
@@ -70,7 +83,7 @@ func Run(ctx context.Context, cases []corpus.Case, o Options) (Report, error) {
 		report.Elapsed = time.Since(started)
 		if errors.Is(err, oracle.ErrAbandoned) {
 			report.Interrupted = true
-			if result.Depth > 0 {
+			if result.Depth > 0 || result.Begun != nil {
 				report.Results = append(report.Results, result)
 			}
 			return report, nil
@@ -89,6 +102,8 @@ type runner struct {
 	c        corpus.Case
 	target   string // how the command line names it
 	progress func(oracle.Progress)
+	// countProgress is progress for a count by the engine alone.
+	countProgress func(count.Progress)
 
 	game       engine.Game // by the convention that is being counted
 	generators []oracle.Generator
@@ -210,7 +225,7 @@ func (r *runner) compare(ctx context.Context, depth int) error {
 func (r *runner) walkBy(ctx context.Context, game engine.Game) error {
 	other := *r
 	other.game, other.result = game, Result{Name: r.result.Name, FEN: r.result.FEN, Board: r.result.Board}
-	other.Depth = -1
+	other.Depth, other.Resume, other.Statistics = -1, "", false
 	if err := other.walk(ctx); err != nil {
 		return err
 	}
@@ -262,7 +277,7 @@ const maxDepth = 20
 
 func (r *runner) setDivide(divide engine.Divide) {
 	for _, row := range divide {
-		r.result.Divide = append(r.result.Divide, Row{r.game.MoveText(row.Move), row.Nodes})
+		r.result.Divide = append(r.result.Divide, Row{Move: r.game.MoveText(row.Move), Nodes: row.Nodes})
 	}
 	sortRows(r.result.Divide)
 }

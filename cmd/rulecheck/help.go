@@ -101,6 +101,8 @@ func wanted(flag *pflag.Flag) string {
 	switch flag.Value.Type() {
 	case "int", "uint64":
 		return "a whole number, 0 or more"
+	case "size":
+		return "a size such as 64M or 4G, 0 for none"
 	case "duration":
 		return "a time such as 10s or 2m"
 	case "bool":

@@ -27,6 +27,12 @@ func (f *perftFlags) check() error {
 		return errors.New("--own-only and --against exclude each other")
 	case f.ownOnly && f.subject != "":
 		return errors.New("--own-only and --subject exclude each other")
+	case !f.ownOnly && f.hashIsAskedFor:
+		return errors.New("--hash is the table of a count by the engine alone: add --own-only, or bound a comparison's by --memory")
+	case !f.ownOnly && f.stats:
+		return errors.New("--stats counts with the engine alone: add --own-only")
+	case !f.ownOnly && f.resume != "":
+		return errors.New("--resume goes on with a count by the engine alone: add --own-only")
 	case f.workers < 0:
 		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	case f.memory < 0:
@@ -56,12 +62,15 @@ func (f *perftFlags) options(targets targets) (suite.Options, error) {
 		Nodes:   f.nodes,
 		LastPly: f.lastPly,
 		Lenient: f.lenient,
-		OwnOnly: f.ownOnly, Counting: f.count,
+		OwnOnly: f.ownOnly, Counting: f.count, Hash: int64(f.hash), Statistics: f.stats, Resume: f.resume,
 		Workers: f.workers, Memory: max(1, int64(f.memory)<<20), Patience: f.patience,
 		Flags: f.repeatFlags(), Targets: targets.names,
 	}
 	if f.divide && len(targets.cases) != 1 {
 		return o, fmt.Errorf("--divide is about one position, not %d", len(targets.cases))
+	}
+	if f.resume != "" && len(targets.cases) != 1 {
+		return o, fmt.Errorf("--resume is about one position, not %d", len(targets.cases))
 	}
 	if err := f.checkCounting(targets.cases); err != nil {
 		return o, err

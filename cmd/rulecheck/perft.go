@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rulecheck/corpus"
+	"rulecheck/engine/count"
 	"rulecheck/engine/games"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
@@ -34,10 +35,14 @@ type perftFlags struct {
 	format, color     string
 	reports           []string
 	workers, memory   int
+	hash              byteSize
+	stats             bool
+	resume            string
 	patience          time.Duration
 	verbose           bool
 	depthIsAskedFor   bool
 	lastPlyIsAskedFor bool
+	hashIsAskedFor    bool
 }
 
 // Budgets of nodes where no depth is given: for one position, and for each case
@@ -48,7 +53,7 @@ const (
 )
 
 func perftCommand() *cobra.Command {
-	f := &perftFlags{}
+	f := &perftFlags{hash: count.DefaultHash}
 	cmd := &cobra.Command{
 		Use:   "perft [POSITION | FILE | -]...",
 		Short: "Count move sequences and hold every generator against the others",
@@ -72,11 +77,15 @@ all built-in positions are checked.`,
   rulecheck perft suite.epd --report junit=perft.xml
   rulecheck perft power --subject 'jsonl:./my-engine'
                                                    your own engine against all of them
-  rulecheck perft start -d 6 --own-only            count only, at the engine's full speed`,
+  rulecheck perft start -d 8 --own-only            count only, at the engine's full speed
+  rulecheck perft kiwipete -d 5 --own-only --stats captures, checks and mates by depth
+  rulecheck perft start -d 10 --own-only --hash 8G --resume start-10.count
+                                                   a long count, to be broken off and gone on with`,
 		ValidArgsFunction: completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			f.depthIsAskedFor = cmd.Flags().Changed("depth")
 			f.lastPlyIsAskedFor = cmd.Flags().Changed("last-ply")
+			f.hashIsAskedFor = cmd.Flags().Changed("hash")
 			return f.run(cmd, args)
 		},
 	}
@@ -87,6 +96,9 @@ all built-in positions are checked.`,
 	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against: `NAME,NAME`... (default: all that play the game)")
 	flags.StringVar(&f.subject, "subject", "", "your own engine, `jsonl:COMMAND`, to hold against all of them; docs/protocol.md says what it must speak")
 	flags.BoolVar(&f.ownOnly, "own-only", false, "count with the engine alone")
+	flags.Var(&f.hash, "hash", "with --own-only: greatest `SIZE` of the table of counts, such as 64M or 4G; 0 is none")
+	flags.BoolVar(&f.stats, "stats", false, "with --own-only: count captures, checks and the like among the last ply's moves")
+	flags.StringVar(&f.resume, "resume", "", "with --own-only: keep the count of one position in `FILE`, and go on from what it holds")
 	flags.Uint64Var(&f.nodes, "nodes", 0, fmt.Sprintf("greatest count, `N`, to walk to where no depth is given (default %d for a position, %d for each case of a suite)", positionBudget, suiteBudget))
 	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where the text alone does not tell (default \""+games.All()[0].Name()+"\")")
 	flags.StringVar(&f.count, "count", "", "`CONVENTION` by which moves are counted, where a game has several"+countings())
@@ -142,6 +154,9 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	show.end()
 	if err != nil {
 		return err
+	}
+	if report.Interrupted && f.resume != "" {
+		fmt.Fprintf(cmd.ErrOrStderr(), "rulecheck: the count is kept in %s; the same command goes on with it\n", f.resume)
 	}
 	if targets.wholeCorpus && f.game == "" && !report.Interrupted {
 		if err := noteRun(report); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/mattn/go-isatty"
 	"github.com/schollz/progressbar/v3"
 
+	"rulecheck/engine/count"
 	"rulecheck/suite"
 )
 
@@ -34,7 +35,7 @@ func newProgress(to *os.File) *progress {
 func (p *progress) update(now suite.Progress) {
 	done, all := now.Done, now.Cases
 	if now.Cases == 1 {
-		done, all = now.Walk.Done, max(1, now.Walk.Units)
+		done, all = now.Walk.Done+now.Count.Done, max(1, now.Walk.Units+now.Count.Units)
 	}
 	p.show(done, all, func() string { return p.describe(now) })
 }
@@ -60,11 +61,31 @@ func (p *progress) show(done, all int, text func() string) {
 
 func (p *progress) describe(now suite.Progress) string {
 	elapsed := time.Since(p.started).Round(time.Second)
-	if now.Cases == 1 {
+	switch {
+	case now.Cases == 1 && now.Count.Units > 0:
+		return describeCount(now.Count)
+	case now.Cases == 1:
 		return fmt.Sprintf("depth %d, %d of %d parts, %d positions compared, %v",
 			now.Walk.Depth, now.Walk.Done, now.Walk.Units, now.Walk.Positions, elapsed)
 	}
 	return fmt.Sprintf("%d of %d cases, %s, %v", now.Done, now.Cases, now.Case, elapsed)
+}
+
+// describeCount tells the rate of a count and how long it will take, which is an
+// estimate: parts differ.
+func describeCount(c count.Progress) string {
+	text := fmt.Sprintf("depth %d, %d of %d parts", c.Depth, c.Done, c.Units)
+	if seconds := c.Elapsed.Seconds(); c.Nodes > 0 && seconds > 0 {
+		format := ", %.0f M nodes/s"
+		if c.Nodes > 1e15*seconds {
+			format = ", %.1e M nodes/s"
+		}
+		text += fmt.Sprintf(format, c.Nodes/1e6/seconds)
+	}
+	if c.Left > 0 {
+		text += fmt.Sprintf(", about %v left of this depth", max(c.Left.Round(time.Second), time.Second))
+	}
+	return text
 }
 
 func (p *progress) end() {

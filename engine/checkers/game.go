@@ -57,7 +57,13 @@ func define[P engine.Playable[P, Move]](counting string, wrap func(Position) P, 
 			p, notes, err := read(fen)
 			return wrap(p), p.FEN(), notes, err
 		},
-		Perft:   perft,
+		Perft: perft,
+		Key:   func(p P) engine.Key { return unwrap(p).Key() },
+		Quick: 3,
+
+		Statistics: statistics,
+		Note:       func(p P, m Move, after P, counts []uint64) { unwrap(p).note(m, unwrap(after), counts) },
+
 		FEN:     func(p P) string { return unwrap(p).FEN() },
 		RawFEN:  func(p P) string { return unwrap(p).FEN() },
 		State:   func(p P) engine.State { return unwrap(p).State() },

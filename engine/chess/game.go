@@ -26,7 +26,13 @@ var game = engine.Define(engine.Definition[Position, Move]{
 	Read:       read,
 	Complete:   complete,
 
-	Perft:   Position.Perft,
+	Perft: Position.Perft,
+	Key:   Position.Key,
+	Quick: 2,
+
+	Statistics: statistics,
+	Note:       Position.note,
+
 	FEN:     Position.FEN,
 	RawFEN:  Position.RawFEN,
 	State:   Position.State,

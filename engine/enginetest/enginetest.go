@@ -31,6 +31,10 @@ func Run(t *testing.T, game engine.Game, fens ...string) {
 	check("SwappedColorsHaveTheSamePerft", swappedColorsHaveTheSamePerft)
 	check("MirrorHasTheSamePerft", mirrorHasTheSamePerft)
 	check("NoMoveEndsTheGame", noMoveEndsTheGame)
+	check("TallyIsPerft", tallyIsPerft)
+	check("StatisticsAreSums", statisticsAreSums)
+	check("KeysTellPositionsApart", keysTellPositionsApart)
+	t.Run("TallyAllocatesNothingPerNode", func(t *testing.T) { tallyAllocatesNothingPerNode(t, game) })
 	t.Run("PerftAllocatesNothingPerNode", func(t *testing.T) { perftAllocatesNothingPerNode(t, game) })
 }
 

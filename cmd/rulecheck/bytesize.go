@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// byteSize is a flag's value in bytes, written with a letter for its unit.
+type byteSize int64
+
+var byteUnits = []struct {
+	letter string
+	shift  int
+}{{"T", 40}, {"G", 30}, {"M", 20}, {"K", 10}}
+
+// Set reads "64M", "4GiB", "0"; letters of either case. A number alone is taken
+// for a slip unless it is 0.
+func (s *byteSize) Set(text string) error {
+	number := strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I")
+	for _, unit := range byteUnits {
+		digits, found := strings.CutSuffix(number, unit.letter)
+		if !found {
+			continue
+		}
+		n, err := strconv.ParseUint(digits, 10, 64)
+		if err != nil {
+			return errors.New("no whole number")
+		}
+		if n > 1<<(62-unit.shift) {
+			return errors.New("too great")
+		}
+		*s = byteSize(n << unit.shift)
+		return nil
+	}
+	if text != "0" {
+		return errors.New("no unit")
+	}
+	*s = 0
+	return nil
+}
+
+func (s *byteSize) String() string {
+	for _, unit := range byteUnits {
+		if n := int64(*s); n > 0 && n%(1<<unit.shift) == 0 {
+			return fmt.Sprintf("%d%s", n>>unit.shift, unit.letter)
+		}
+	}
+	return "0"
+}
+
+// Type names the value in messages.
+func (s *byteSize) Type() string { return "size" }
