@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"rulecheck/corpus/known"
+	"rulecheck/engine"
+	"rulecheck/engine/chess"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
 	"rulecheck/oracle/dragontooth"
@@ -96,5 +98,53 @@ func TestInterruptedRetest(t *testing.T) {
 	report, err := suite.Retest(ctx, ledger(t), []string{"chess"}, options(-1, notnil.New(), dragontooth.New()))
 	if err != nil || !report.Interrupted {
 		t.Errorf("%v, %+v", err, report)
+	}
+}
+
+// Where fivefold repetition and 75 moves end a game at once, notnil names the second:
+// that is explained, and nothing else that looks like it.
+func TestBothDrawsAtOnce(t *testing.T) {
+	defects, err := known.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	both := defects[slices.IndexFunc(defects, func(d known.Defect) bool { return d.ID == "notnil-both-draws" })]
+	root, moves, _ := strings.Cut(both.Witness, " moves ")
+	reading, err := chess.Game().Read(root, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, p := oracle.Line{Game: chess.Game(), Root: root}, reading.Position
+	for _, text := range strings.Fields(moves) {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line.Path, p = append(line.Path, m), p.Play(m)
+	}
+	ends := func(reason string) engine.Standing {
+		return engine.Standing{Outcome: engine.Outcome{Over: true, Reason: reason}}
+	}
+	shorter := line
+	shorter.Path = line.Path[:len(line.Path)-4]
+	for _, test := range []struct {
+		name      string
+		line      oracle.Line
+		got, want engine.Standing
+		explained bool
+	}{
+		{"75 moves for fivefold", line, ends("75 moves"), ends("fivefold repetition"), true},
+		{"the other way round", line, ends("fivefold repetition"), ends("75 moves"), false},
+		{"goes on", line, engine.Standing{}, ends("fivefold repetition"), false},
+		{"no repetition", line, ends("75 moves"), engine.Standing{}, false},
+		{"fewer than 75 moves", shorter, ends("75 moves"), ends("fivefold repetition"), false},
+	} {
+		x := oracle.Difference{
+			Game: chess.Game(), Generator: "notnil", Kind: oracle.StandingDiffers, Line: test.line,
+			GotStanding: test.got, WantStanding: test.want,
+		}
+		if got := suite.Explains(both, x); got != test.explained {
+			t.Errorf("%s: explained %t, want %t", test.name, got, test.explained)
+		}
 	}
 }

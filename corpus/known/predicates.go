@@ -15,6 +15,7 @@ var predicates = map[string]func(Difference) bool{
 	"clock in one byte":        clockInOneByte,
 	"start square occupied":    startSquareOccupied,
 	"repetition by raw square": repetitionByRawSquare,
+	"75 moves told first":      movesToldFirst,
 }
 
 // enPassantAlongPin reports whether all that is missing are en passant captures
@@ -150,24 +151,45 @@ func repetitionByRawSquare(x Difference) bool {
 	return x.GotStanding == want
 }
 
+// movesToldFirst reports whether both fivefold repetition and 75 moves end the game,
+// and the generator names the second.
+func movesToldFirst(x Difference) bool {
+	drawn := func(reason string) engine.Outcome { return engine.Outcome{Over: true, Reason: reason} }
+	if x.GotStanding.Outcome != drawn("75 moves") || x.WantStanding.Outcome != drawn("fivefold repetition") {
+		return false
+	}
+	list := positions(x)
+	return list != nil && list[len(list)-1].State().Clock >= 150
+}
+
+// positions returns the positions of a game, the last one at the end; nil if its
+// moves cannot be played.
+func positions(x Difference) []engine.Position {
+	reading, err := x.Game.Read(x.Root, true)
+	if err != nil {
+		return nil
+	}
+	list := []engine.Position{reading.Position}
+	for _, m := range x.Path {
+		p := list[len(list)-1]
+		if !slices.Contains(p.AppendMoves(nil), m) {
+			return nil
+		}
+		list = append(list, p.Play(m))
+	}
+	return list
+}
+
 // rawOccurrences returns how often the last position of a game has occurred if
 // positions with another square behind a pawn are others.
 func rawOccurrences(x Difference) (n int, ok bool) {
-	reading, err := x.Game.Read(x.Root, true)
-	if err != nil {
+	list := positions(x)
+	if list == nil {
 		return 0, false
 	}
-	p := reading.Position
-	identities := []string{identity(p)}
-	for _, m := range x.Path {
-		if !slices.Contains(p.AppendMoves(nil), m) {
-			return 0, false
-		}
-		p = p.Play(m)
-		identities = append(identities, identity(p))
-	}
-	for _, id := range identities {
-		if id == identities[len(identities)-1] {
+	last := identity(list[len(list)-1])
+	for _, p := range list {
+		if identity(p) == last {
 			n++
 		}
 	}
