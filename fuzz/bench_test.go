@@ -10,6 +10,7 @@ import (
 	"rulecheck/oracle/dragontooth"
 	"rulecheck/oracle/notnil"
 	"rulecheck/oracle/own"
+	"rulecheck/oracle/process"
 	"rulecheck/oracle/rulebook"
 )
 
@@ -19,6 +20,10 @@ import (
 func BenchmarkFuzz(b *testing.B) {
 	for _, g := range grounds.All() {
 		all := []oracle.Generator{own.New(), rulebook.New(), notnil.New(), dragontooth.New()}
+		if p, err := process.RapidDraughts(); err == nil {
+			b.Cleanup(func() { p.Close() })
+			all = append(all, p)
+		}
 		witnesses := playing(g.Game, all)
 		b.Run(g.Game.Name()+"/engine-rule-book", func(b *testing.B) { benchFuzz(b, g, all[:2]) })
 		b.Run(g.Game.Name()+"/all", func(b *testing.B) { benchFuzz(b, g, witnesses) })

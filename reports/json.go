@@ -52,7 +52,8 @@ type jsonResult struct {
 	Counting     string          `json:"counting"`
 	Divide       []jsonRow       `json:"divide"`
 	Statistics   []jsonStatistic `json:"statistics"`
-	Begun        *jsonBegun      `json:"begun"` // null where nothing was broken off
+	Begun        *jsonBegun      `json:"begun"`   // null where nothing was broken off
+	Resumed      bool            `json:"resumed"` // part was counted before, and read from a file
 	Positions    uint64          `json:"positions"`
 	Edges        uint64          `json:"edges"`
 	Revisits     uint64          `json:"revisits"`
@@ -159,6 +160,7 @@ func newJSONResult(r suite.Result) jsonResult {
 		Divide:     each(r.Divide, newJSONRow),
 		Statistics: each(r.Statistics, func(s suite.Statistic) jsonStatistic { return jsonStatistic{s.Name, some(s.Numbers)} }),
 		Begun:      newJSONBegun(r.Begun),
+		Resumed:    r.Resumed,
 		Positions:  r.Positions, Edges: r.Edges, Revisits: r.Revisits,
 		Claims: each(r.Claims, func(c suite.Claim) jsonClaim { return jsonClaim(c) }),
 		Deeper: r.Deeper,

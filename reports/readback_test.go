@@ -78,6 +78,7 @@ func (j jsonResult) result() suite.Result {
 		Elapsed:    elapsed(j.Elapsed),
 		Statistics: each(j.Statistics, func(s jsonStatistic) suite.Statistic { return suite.Statistic(s) }),
 	}
+	r.Resumed = j.Resumed
 	if j.Begun != nil {
 		r.Begun = &suite.Begun{Depth: j.Begun.Depth, Done: j.Begun.Done, Parts: j.Begun.Parts, Divide: each(j.Begun.Divide, jsonRow.row)}
 	}

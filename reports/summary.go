@@ -84,7 +84,9 @@ func (p *page) positionSummary(r suite.Result) {
 	p.WriteString(p.paint(verdictStyles[r.Verdict()], text) + "\n")
 	one := suite.Report{Results: []suite.Result{r}}
 	parts := append(compared(one.Results, one.Totals()), duration(r.Elapsed))
-	if s := speed(r.Count(), r.Elapsed); s != "" {
+	if r.Resumed {
+		parts = append(parts, "gone on from a file")
+	} else if s := speed(r.Count(), r.Elapsed); s != "" {
 		parts = append(parts, s+" M nodes/s")
 	}
 	p.WriteString(series(parts, p.o.Width))

@@ -28,7 +28,7 @@ func (r *runner) count(ctx context.Context, depth int) error {
 	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	r.result.Depth = counted.Depth
+	r.result.Depth, r.result.Resumed = counted.Depth, counted.Resumed
 	for _, nodes := range counted.Nodes {
 		if nodes.IsUint64() && r.result.Past == nil {
 			r.result.Nodes = append(r.result.Nodes, nodes.Uint64())

@@ -46,6 +46,7 @@ type Result struct {
 	Known      []KnownDefect
 	Findings   []Finding
 	Elapsed    time.Duration
+	Resumed    bool // part of the count was done before: Elapsed is not what it took
 }
 
 // Row is one root move and its share of the count.

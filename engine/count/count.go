@@ -46,6 +46,7 @@ type Result struct {
 	Statistics [][]*big.Int // by depth, then by the game's statistics; nil at depth 0
 	Divide     []Row        // at Depth, in the order of the moves' numbers
 	Begun      *Begun       // the depth that was broken off; nil if none was
+	Resumed    bool         // a part was counted before, and was in the file of Options.Resume
 }
 
 // Row is one first move and how many sequences begin with it.
@@ -110,6 +111,7 @@ type run struct {
 	finished [][]*big.Int // numbers by depth: nodes, then statistics
 	divide   []Row        // of the last of them
 	kept     *keptUnits   // what the file held of a depth that was begun
+	resumed bool // something was in the file
 }
 
 func newRun(p engine.Position, o Options) *run {
@@ -129,7 +131,7 @@ func (r *run) finish(numbers []*big.Int, divide []Row) {
 }
 
 func (r *run) result(begun *Begun) Result {
-	result := Result{Depth: len(r.finished) - 1, Divide: r.divide, Begun: begun}
+	result := Result{Depth: len(r.finished) - 1, Divide: r.divide, Begun: begun, Resumed: r.resumed}
 	for depth, numbers := range r.finished {
 		result.Nodes = append(result.Nodes, numbers[0])
 		if r.Statistics {

@@ -67,6 +67,7 @@ func (r *run) load() error {
 	if err := r.adopt(k); err != nil {
 		return fmt.Errorf("%s: %w; delete it to count from the beginning", r.Resume, err)
 	}
+	r.resumed = len(k.Finished) > 1 || k.Begun != nil
 	return nil
 }
 
