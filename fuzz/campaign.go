@@ -33,13 +33,7 @@ type campaign struct {
 // kept before the epoch before it. So workers need not wait for each other.
 const epoch = 64
 
-// A job is one case to be made and looked at.
-type job struct {
-	number uint64
-	kept   []Case
-}
-
-// An outcome is what came of a job.
+// An outcome is what came of a case.
 type outcome struct {
 	Case
 	refused     bool
@@ -52,52 +46,72 @@ type outcome struct {
 // run takes cases until a time, a number of cases or the end of ctx. Cases that are
 // begun and not dealt with at the end of ctx are left: they will be begun again.
 func (c *campaign) run(ctx context.Context, until time.Time) error {
-	ctx, stop := context.WithCancel(ctx)
-	most := uint64(4 * len(c.inspectors)) // begun at a time: enough to keep the workers busy
-	jobs, outcomes := make(chan job, most), make(chan outcome, most)
+	r := &running{campaign: c, ctx: ctx, until: until, first: c.tally.Cases, next: c.tally.Cases, waiting: map[uint64]outcome{}}
+	r.moved = sync.NewCond(&r.Mutex)
 	var working sync.WaitGroup
 	for _, i := range c.inspectors {
 		working.Go(func() {
-			for j := range jobs {
-				if ctx.Err() != nil {
+			for {
+				number, kept, ok := r.begin()
+				if !ok {
 					return
 				}
-				outcomes <- c.do(i, j)
+				r.finish(c.do(i, number, kept))
 			}
 		})
 	}
-	defer working.Wait()
-	defer close(jobs)
-	defer stop()
+	working.Wait()
+	return r.err
+}
 
-	first, waiting := c.tally.Cases, map[uint64]outcome{}
-	for next := first; ; {
-		begins := next == first || time.Now().Before(until)
-		for ; begins && next < c.tally.Cases+most && c.mayBegin(next) && !c.enough(next); next++ {
-			jobs <- job{next, c.visible(next)}
+// running is what the workers of a campaign share while it runs: a worker that has
+// finished a case deals with all that are next in order.
+type running struct {
+	*campaign
+	ctx   context.Context
+	until time.Time
+
+	sync.Mutex // guards the campaign and what follows
+	moved      *sync.Cond
+	first      uint64             // number of the case that the run began with
+	next       uint64             // of the case to be begun
+	waiting    map[uint64]outcome // for one of a lower number
+	err        error
+}
+
+// begin returns the next case to be made, and those that it may begin with; ok is
+// false where none is to be begun.
+func (r *running) begin() (number uint64, kept []Case, ok bool) {
+	r.Lock()
+	defer r.Unlock()
+	most := uint64(4 * len(r.inspectors)) // begun at a time: enough for nobody to wait
+	for {
+		switch late := r.next > r.first && !time.Now().Before(r.until); {
+		case late || r.err != nil || r.ctx.Err() != nil || r.enough(r.next):
+			r.moved.Broadcast()
+			return 0, nil, false
+		case r.next < r.tally.Cases+most && r.mayBegin(r.next):
+			number = r.next
+			r.next++
+			return number, r.visible(number), true
 		}
-		if next == c.tally.Cases {
-			return nil
+		r.moved.Wait()
+	}
+}
+
+// finish takes an outcome, and deals with it in the order of the cases.
+func (r *running) finish(o outcome) {
+	r.Lock()
+	defer r.Unlock()
+	defer r.moved.Broadcast()
+	r.waiting[o.Number] = o
+	for {
+		o, ready := r.waiting[r.tally.Cases]
+		if !ready || r.err != nil || r.enough(o.Number) {
+			return
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case o := <-outcomes:
-			waiting[o.Number] = o
-		}
-		for {
-			o, ready := waiting[c.tally.Cases]
-			if !ready || c.enough(o.Number) {
-				break
-			}
-			delete(waiting, o.Number)
-			if err := c.take(o); err != nil {
-				return err
-			}
-		}
-		if c.enough(c.tally.Cases) {
-			return nil
-		}
+		delete(r.waiting, o.Number)
+		r.err = r.take(o)
 	}
 }
 
@@ -126,18 +140,18 @@ func (c *campaign) visible(number uint64) []Case {
 }
 
 // do makes a case and looks at it.
-func (c *campaign) do(i *inspector, j job) outcome {
-	choices := Draw(c.random(j.number))
-	fen, base, ok := c.ground.Make(choices, j.kept)
-	o := outcome{Case: Case{Number: j.number, FEN: fen, Base: base}}
+func (c *campaign) do(i *inspector, number uint64, kept []Case) outcome {
+	choices := Draw(c.random(number))
+	fen, base, ok := c.ground.Make(choices, kept)
+	o := outcome{Case: Case{Number: number, FEN: fen, Base: base}}
 	if !ok {
 		o.refused = true
 		return o
 	}
 	o.Choices = choices.Taken()
 	over := false
-	o.examined, o.differences, over = i.inspect(fen, c.depthOf(j.number))
-	if x, ok := c.gameFrom(j.number, fen, over); ok && len(o.differences) == 0 && len(i.scorers) > 1 {
+	o.examined, o.differences, over = i.inspect(fen, c.depthOf(number))
+	if x, ok := c.gameFrom(number, fen, over); ok && len(o.differences) == 0 && len(i.scorers) > 1 {
 		d, compared := i.follow(x)
 		if o.followed = &compared; compared.Divergence != nil {
 			o.differences = append(o.differences, d)

@@ -88,7 +88,7 @@ func sumsDivide(s *subject) string {
 }
 
 func readsBack(s *subject) string {
-	for _, text := range [2]string{s.position.FEN(), s.position.RawFEN()} {
+	for _, text := range slices.Compact([]string{s.position.FEN(), s.position.RawFEN()}) {
 		reading, err := s.position.Game().Read(text, false)
 		switch {
 		case err != nil:
