@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"context"
 	"fmt"
 
 	"rulecheck/engine"
@@ -41,7 +42,7 @@ func Again(f Finding, g Ground, o Options) (detail suite.Finding, shows bool, er
 // lookAgain returns the differences at a finding's position, or in its game.
 func (i *inspector) lookAgain(f Finding) (list []difference, err error) {
 	if f.Detail.Kind != oracle.StandingDiffers.String() {
-		_, list, _ = i.inspect(f.FEN, f.Depth)
+		_, list, _ = i.inspect(context.Background(), f.FEN, f.Depth)
 		return list, nil
 	}
 	reading, err := i.game.Read(f.FEN, false)

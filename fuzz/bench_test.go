@@ -100,7 +100,7 @@ func benchAlone(b *testing.B, g fuzz.Ground, w oracle.Generator) {
 		if i%16 == 15 {
 			depth = 2
 		}
-		edges += e.Examine(fens[i%len(fens)], depth).Edges
+		edges += e.Examine(b.Context(), fens[i%len(fens)], depth).Edges
 	}
 	b.ReportMetric(float64(edges)/float64(b.N), "edges/op")
 }

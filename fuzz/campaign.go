@@ -22,11 +22,13 @@ type campaign struct {
 	novelty    *novelty
 	tally      Tally
 	kept       []Case
-	fresh      int // of them, those that have been saved
-	findings   map[string]*Finding
+	fresh      int                 // of them, those that have been saved
+	findings   map[string]*Finding // by signature
+	told       map[string]uint64   // by signature, the count with which it was handed on last
 
-	inspectors []*inspector // one for each worker
-	judge      *inspector   // that of the campaign itself, to make findings small
+	ctx        context.Context // of the present run
+	inspectors []*inspector    // one for each worker
+	judge      *inspector      // that of the campaign itself, to make findings small
 }
 
 // An epoch is as many cases as are made from the same kept cases: those that were
@@ -43,10 +45,16 @@ type outcome struct {
 	events      []uint16
 }
 
+// hung reports whether a generator has not answered in time.
+func (o outcome) hung() bool {
+	return len(o.differences) > 0 && o.differences[0].found != nil && o.differences[0].found.Kind == oracle.TimedOut
+}
+
 // run takes cases until a time, a number of cases or the end of ctx. Cases that are
 // begun and not dealt with at the end of ctx are left: they will be begun again.
 func (c *campaign) run(ctx context.Context, until time.Time) error {
-	r := &running{campaign: c, ctx: ctx, until: until, first: c.tally.Cases, next: c.tally.Cases, waiting: map[uint64]outcome{}}
+	c.ctx = ctx
+	r := &running{campaign: c, until: until, first: c.tally.Cases, next: c.tally.Cases, waiting: map[uint64]outcome{}}
 	r.moved = sync.NewCond(&r.Mutex)
 	var working sync.WaitGroup
 	for _, i := range c.inspectors {
@@ -68,7 +76,6 @@ func (c *campaign) run(ctx context.Context, until time.Time) error {
 // finished a case deals with all that are next in order.
 type running struct {
 	*campaign
-	ctx   context.Context
 	until time.Time
 
 	sync.Mutex // guards the campaign and what follows
@@ -106,12 +113,16 @@ func (r *running) finish(o outcome) {
 	defer r.moved.Broadcast()
 	r.waiting[o.Number] = o
 	for {
-		o, ready := r.waiting[r.tally.Cases]
-		if !ready || r.err != nil || r.enough(o.Number) {
-			return
+		next, ready := r.waiting[r.tally.Cases]
+		if !ready || next.examined.Stopped || r.err != nil || r.enough(next.Number) {
+			break
 		}
-		delete(r.waiting, o.Number)
-		r.err = r.take(o)
+		delete(r.waiting, next.Number)
+		r.err = r.take(next)
+	}
+	// A case that will be begun again is not dealt with, but who hangs is told.
+	if _, left := r.waiting[o.Number]; left && r.ctx.Err() != nil && r.err == nil && o.hung() {
+		r.err = r.note(o.differences[0], o.Case)
 	}
 }
 
@@ -150,7 +161,7 @@ func (c *campaign) do(i *inspector, number uint64, kept []Case) outcome {
 	}
 	o.Choices = choices.Taken()
 	over := false
-	o.examined, o.differences, over = i.inspect(fen, c.depthOf(number))
+	o.examined, o.differences, over = i.inspect(c.ctx, fen, c.depthOf(number))
 	if x, ok := c.gameFrom(number, fen, over); ok && len(o.differences) == 0 && len(i.scorers) > 1 {
 		d, compared := i.follow(x)
 		if o.followed = &compared; compared.Divergence != nil {
@@ -238,6 +249,6 @@ func (c *campaign) resume(t Tally, kept []Case, findings []Finding) {
 		c.tally.Known = map[string]uint64{}
 	}
 	for _, f := range findings {
-		c.findings[f.Signature] = &f
+		c.findings[f.Signature], c.told[f.Signature] = &f, f.Count
 	}
 }

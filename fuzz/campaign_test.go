@@ -247,6 +247,72 @@ func TestFlakyFindings(t *testing.T) {
 	}
 }
 
+// A generator that breaks now and then shows nothing for sure: whatever is told of it
+// is whole, and flaky or shows again.
+func TestFindingsOfWhoBreaksNowAndThenAreWhole(t *testing.T) {
+	calls := 0
+	now := func() {
+		if calls++; calls%11 == 0 {
+			panic("now and then")
+		}
+	}
+	g := broken{own.New(), "shaky", now}
+	o := against(ground(t, chess.Game()), g)
+	o.MostCases = 600
+	list := run(t, t.Context(), o).run.Findings
+	if len(list) == 0 {
+		t.Fatal("no finding")
+	}
+	for _, f := range list {
+		if f.Detail.Kind != "crashed" || !f.Detail.Undecided || len(f.Detail.Answers) == 0 {
+			t.Errorf("%s: %+v", f.Signature, f.Detail)
+		}
+		if f.Flaky && f.FEN != f.Original.FEN {
+			t.Errorf("%s: flaky, and made small: %s of %s", f.Signature, f.FEN, f.Original.FEN)
+		}
+	}
+}
+
+// A run ends soon after its context, whatever a case takes, and does not forget
+// who did not answer.
+func TestRunsEndInTime(t *testing.T) {
+	forever := make(chan bool)
+	defer close(forever)
+	for name, o := range map[string]fuzz.Options{
+		"deep":  against(ground(t, chess.Game())),
+		"hangs": against(ground(t, chess.Game()), broken{own.New(), "hangs", func() { <-forever }}),
+	} {
+		if name == "deep" {
+			o.Depth = 9
+		}
+		hangs := 0
+		o.Hung = func(fuzz.Hang) error { hangs++; return nil }
+		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		started := time.Now()
+		c := run(t, ctx, o)
+		if took := time.Since(started); took > 5*time.Second {
+			t.Errorf("%s: ended after %v", name, took)
+		}
+		if name == "hangs" && (hangs == 0 || c.run.Tallies[0].Hangs != uint64(hangs)) {
+			t.Errorf("%d hangs told, tally %+v", hangs, c.run.Tallies[0])
+		}
+		cancel()
+	}
+}
+
+// At the end each finding has been handed on with its count.
+func TestCountsAreHandedOn(t *testing.T) {
+	o := against(ground(t, chess.Game()), planted(t, chess.Game(), "CA05"))
+	o.MostCases = 1500
+	told := map[string]uint64{}
+	o.Found = func(f fuzz.Finding) error { told[f.ID] = f.Count; return nil }
+	for _, f := range run(t, t.Context(), o).run.Findings {
+		if f.Count < 2 || told[f.ID] != f.Count {
+			t.Errorf("%s: handed on with %d, met %d times", f.Signature, told[f.ID], f.Count)
+		}
+	}
+}
+
 func TestErrorsOfTheFolderEndTheRun(t *testing.T) {
 	full := errors.New("disk full")
 	o := against(ground(t, chess.Game()), planted(t, chess.Game(), "CA05"))

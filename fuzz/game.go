@@ -115,7 +115,7 @@ func (i *inspector) showsInGame(x game, d difference, mark string) (again differ
 func (c *campaign) smallestGame(d difference, mark string) (game, difference) {
 	x := game{d.found.Line.Root, d.found.Line.Path, d.terms}
 	accepts := func(shorter game) bool {
-		if !c.ground.legal(shorter.root, shorter.path) {
+		if c.ctx.Err() != nil || !c.ground.legal(shorter.root, shorter.path) {
 			return false
 		}
 		again, ok := c.judge.showsInGame(shorter, d, mark)

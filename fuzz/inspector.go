@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"context"
 	"errors"
 
 	"rulecheck/engine"
@@ -30,8 +31,8 @@ func newInspector(game engine.Game, generators []oracle.Generator, o Options) (*
 
 // inspect holds the witnesses against each other at a position, and our engine
 // against its properties. It also returns whether the position ends the game.
-func (i *inspector) inspect(fen string, depth int) (x oracle.Examination, list []difference, over bool) {
-	x = i.examiner.Examine(fen, depth)
+func (i *inspector) inspect(ctx context.Context, fen string, depth int) (x oracle.Examination, list []difference, over bool) {
+	x = i.examiner.Examine(ctx, fen, depth)
 	if x.Divergence != nil {
 		list = append(list, differenceOf(i.game, x.Divergence))
 	}
@@ -40,7 +41,7 @@ func (i *inspector) inspect(fen string, depth int) (x oracle.Examination, list [
 }
 
 // shows reports whether a position shows a difference like one, with a mark.
-func (i *inspector) shows(fen string, depth int, d difference, mark string) (again difference, ok bool) {
+func (i *inspector) shows(ctx context.Context, fen string, depth int, d difference, mark string) (again difference, ok bool) {
 	if d.found == nil {
 		failed, _ := failing(i.game, fen)
 		for _, again := range failed {
@@ -50,7 +51,7 @@ func (i *inspector) shows(fen string, depth int, d difference, mark string) (aga
 		}
 		return difference{}, false
 	}
-	x := i.examiner.Examine(fen, depth)
+	x := i.examiner.Examine(ctx, fen, depth)
 	if x.Divergence == nil || x.Divergence.Kind != d.found.Kind {
 		return difference{}, false
 	}

@@ -3,6 +3,7 @@ package fuzz
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -38,7 +39,7 @@ func (c *campaign) note(d difference, at Case) error {
 		smallest := c.smallest(d, mark, at)
 		smallest.Count, smallest.Last = 1, at.Number
 		c.findings[signature] = &smallest
-		return c.Found(smallest)
+		return c.tell(smallest)
 	}
 	f.Count, f.Last = f.Count+1, at.Number
 	if !f.Flaky && (d.inGame() || c.men(at.FEN) >= f.Men) {
@@ -50,7 +51,23 @@ func (c *campaign) note(d difference, at Case) error {
 	}
 	smaller.Count, smaller.Last = f.Count, f.Last
 	*f = smaller
-	return c.Found(*f)
+	return c.tell(*f)
+}
+
+// tell hands a finding on.
+func (c *campaign) tell(f Finding) error {
+	c.told[f.Signature] = f.Count
+	return c.Found(f)
+}
+
+// retell hands on findings that have been met more often since.
+func (c *campaign) retell() (err error) {
+	for signature, f := range c.findings {
+		if f.Count != c.told[signature] {
+			err = errors.Join(err, c.tell(*f))
+		}
+	}
+	return err
 }
 
 // identify returns the id of a finding: the same signature has always the same.
@@ -80,41 +97,74 @@ func (c *campaign) smallest(d difference, mark string, at Case) Finding {
 }
 
 // reduce makes what a finding is about small and returns the difference as it then
-// shows. What does not show again is flaky, and stays as it is.
+// shows. What does not show again, before or after, is flaky, and stays as it is;
+// what is interrupted stays as small as it has become.
 func (c *campaign) reduce(f *Finding, d difference, mark string) difference {
-	if d.inGame() {
-		again, ok := c.judge.showsInGame(game{d.found.Line.Root, d.found.Line.Path, d.terms}, d, mark)
-		if f.Flaky = !ok; ok {
+	whole, first := *f, d
+	shows := func(fen string, depth int) bool {
+		again, ok := c.judge.shows(c.ctx, fen, depth, d, mark)
+		if ok {
 			d = again
 		}
-		var x game
-		x, d = c.smallestGame(d, mark)
-		line := oracle.Line{Game: c.ground.Game, Path: x.path}
-		f.FEN, f.Path, f.NoProgress = x.root, line.Moves(), x.terms.NoProgress
+		return ok
+	}
+	if d.inGame() {
+		shows = func(string, int) bool { return c.reduceGame(f, &d, mark) }
+	} else if shows(f.FEN, f.Depth) {
+		f.Original.Choices = shorten(f.Original.Choices, func(choices []uint32) bool {
+			fen, ok := c.ground.MakeFrom(Case{Choices: choices, Base: f.Original.Base})
+			if ok = ok && shows(fen, f.Depth); ok {
+				f.Original.FEN = fen
+			}
+			return ok
+		})
+		f.FEN, f.Depth = c.nearest(f.Original.FEN, f.Depth, d, shows)
+		f.FEN = c.ground.shrink(f.FEN, mostTries, func(fen string) bool { return shows(fen, f.Depth) })
+	}
+	if shows(f.FEN, f.Depth) || c.ctx.Err() != nil {
 		return d
 	}
-	again, ok := c.judge.shows(f.FEN, f.Depth, d, mark)
-	if f.Flaky = !ok; !ok {
-		return d
+	if !first.inGame() {
+		*f = whole
 	}
-	d = again
-	f.Original.Choices = shorten(f.Original.Choices, func(choices []uint32) bool {
-		fen, ok := c.ground.MakeFrom(Case{Choices: choices, Base: f.Original.Base})
-		if ok {
-			_, ok = c.judge.shows(fen, f.Depth, d, mark)
+	f.Flaky = true
+	return first
+}
+
+// reduceGame makes the game of a finding short, and reports whether it shows the
+// difference still.
+func (c *campaign) reduceGame(f *Finding, d *difference, mark string) bool {
+	whole := game{d.found.Line.Root, d.found.Line.Path, d.terms}
+	x := whole
+	if _, ok := c.judge.showsInGame(x, *d, mark); ok {
+		x, *d = c.smallestGame(*d, mark)
+	}
+	_, ok := c.judge.showsInGame(x, *d, mark)
+	if !ok && c.ctx.Err() == nil {
+		x = whole
+	}
+	f.FEN, f.NoProgress = x.root, x.terms.NoProgress
+	f.Path = oracle.Line{Game: c.ground.Game, Path: x.path}.Moves()
+	return ok
+}
+
+// nearest returns from which position, and to which depth, a difference shows with
+// the fewest plies.
+func (c *campaign) nearest(fen string, depth int, d difference, shows func(fen string, depth int) bool) (string, int) {
+	if d.found == nil {
+		return fen, depth
+	}
+	for _, from := range slices.Compact([]string{d.found.FEN, fen}) {
+		if _, err := c.ground.Game.Read(from, false); err != nil {
+			continue
 		}
-		if ok {
-			f.Original.FEN = fen
+		for plies := range depth {
+			if shows(from, plies) {
+				return from, plies
+			}
 		}
-		return ok
-	})
-	f.FEN, f.Depth = c.nearest(f.Original.FEN, f.Depth, d, mark)
-	f.FEN = c.ground.shrink(f.FEN, mostTries, func(fen string) bool {
-		_, ok := c.judge.shows(fen, f.Depth, d, mark)
-		return ok
-	})
-	d, _ = c.judge.shows(f.FEN, f.Depth, d, mark)
-	return d
+	}
+	return fen, depth
 }
 
 // men counts the men of a position, 0 of none.
@@ -124,25 +174,6 @@ func (c *campaign) men(fen string) int {
 		return 0
 	}
 	return reading.Position.State().Board.Count()
-}
-
-// nearest returns from which position, and to which depth, a difference shows with
-// the fewest plies.
-func (c *campaign) nearest(fen string, depth int, d difference, mark string) (string, int) {
-	if d.found == nil {
-		return fen, depth
-	}
-	for _, from := range slices.Compact([]string{d.found.FEN, fen}) {
-		if _, err := c.ground.Game.Read(from, false); err != nil {
-			continue
-		}
-		for plies := range depth {
-			if _, ok := c.judge.shows(from, plies, d, mark); ok {
-				return from, plies
-			}
-		}
-	}
-	return fen, depth
 }
 
 // spell tells a difference in words.

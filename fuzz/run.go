@@ -83,6 +83,9 @@ func Fuzz(ctx context.Context, o Options) (Run, error) {
 		f.before = o.Resume.Elapsed
 	}
 	err := f.loop(ctx)
+	for _, c := range campaigns {
+		err = errors.Join(err, c.retell())
+	}
 	return f.state(), err
 }
 
@@ -158,7 +161,7 @@ func newCampaign(g Ground, o Options) (*campaign, error) {
 	if len(g.Positions) == 0 || len(g.Themes) == 0 {
 		return nil, fmt.Errorf("%s: no positions and themes to begin with", g.Game.Name())
 	}
-	c := &campaign{Options: o, ground: g, generators: o.Generators(g.Game), novelty: newNovelty(events), findings: map[string]*Finding{}}
+	c := &campaign{Options: o, ground: g, generators: o.Generators(g.Game), novelty: newNovelty(events), findings: map[string]*Finding{}, told: map[string]uint64{}, ctx: context.Background()}
 	c.tally = Tally{Game: g.Game.Name(), AllEvents: len(events), AllRules: c.novelty.allRules(), Known: map[string]uint64{}}
 	if o.Resume != nil {
 		for _, t := range o.Resume.Tallies {

@@ -277,7 +277,7 @@ func (r *round) await(ctx context.Context, finished chan *worker, workers []*wor
 			r.report()
 			for _, w := range workers {
 				if g, stuck := watch.stuck(&w.guard, now); stuck {
-					w.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", r.Patience))
+					w.breakdown(g, fmt.Errorf("%w: no answer within %v", ErrTimedOut, r.Patience))
 					running--
 					r.gather(w)
 				}

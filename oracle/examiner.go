@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -25,6 +26,7 @@ type Examination struct {
 	Positions uint64   // whose moves were compared, revisits included
 	Edges     uint64   // moves after which states were compared
 	Known     []string // names of the known defects met, in order
+	Stopped   bool     // the context ended before the walk did: what is said is of a part of it
 	// Divergence is the first difference that is not a known defect, in the order
 	// of the moves' numbers; nil if there is none.
 	Divergence *Divergence
@@ -50,10 +52,14 @@ func (e *Examiner) Close() {
 // as normal, to a depth of at most the options'. On every edge each plays the move
 // itself and the states are compared, those after the last ply's moves too; the
 // moves are compared at every position above the last ply, and below it where the
-// last move took a man, made it another or changed a right.
-func (e *Examiner) Examine(root string, depth int) Examination {
+// last move took a man, made it another or changed a right. When ctx ends the walk
+// does soon; a generator that does not answer even then has timed out.
+func (e *Examiner) Examine(ctx context.Context, root string, depth int) Examination {
 	if depth < 0 || depth > e.options.Depth {
 		panic(fmt.Sprintf("examine to depth %d: 0 to %d were asked for", depth, e.options.Depth))
+	}
+	if ctx.Err() != nil {
+		return Examination{Stopped: true}
 	}
 	if e.bench == nil {
 		e.bench = newBench(e)
@@ -61,8 +67,8 @@ func (e *Examiner) Examine(root string, depth int) Examination {
 	w, c := e.bench.worker, e.bench.worker.comparison
 	w.begin(root, depth)
 	e.bench.depths <- depth
-	e.await()
-	x := Examination{Positions: c.positions.Swap(0), Edges: w.edges, Divergence: w.found}
+	e.await(ctx)
+	x := Examination{Stopped: w.stop.Load() && w.found == nil, Positions: c.positions.Swap(0), Edges: w.edges, Divergence: w.found}
 	if len(c.known.met) > 0 {
 		for _, defect := range c.known.list() {
 			x.Known = append(x.Known, defect.Name)
@@ -76,19 +82,24 @@ func (e *Examiner) Examine(root string, depth int) Examination {
 }
 
 // await returns when the walk is over, or a generator has not answered in time.
-func (e *Examiner) await() {
-	b := e.bench
+func (e *Examiner) await(ctx context.Context) {
+	w, ticks, done := e.bench.worker, e.ticker.C, ctx.Done()
 	var watch *watch // until the first tick there is nothing to watch
 	for {
 		select {
-		case <-b.finished:
+		case <-e.bench.finished:
 			return
-		case now := <-e.ticker.C:
+		case <-done:
+			w.stop.Store(true)
+			soon := time.NewTicker(lastPatience / 8)
+			defer soon.Stop()
+			watch, ticks, done = newWatch(min(e.options.Patience, lastPatience)), soon.C, nil
+		case now := <-ticks:
 			if watch == nil {
 				watch = newWatch(e.options.Patience)
 			}
-			if g, stuck := watch.stuck(&b.worker.guard, now); stuck {
-				b.worker.breakdown(g, TimedOut, fmt.Errorf("no answer within %v", e.options.Patience))
+			if g, stuck := watch.stuck(&w.guard, now); stuck {
+				w.breakdown(g, tooLate(watch.patience))
 				return
 			}
 		}
@@ -130,6 +141,7 @@ func newBench(e *Examiner) *bench {
 // begin readies a worker for another root.
 func (w *worker) begin(root string, depth int) {
 	w.result.Root.Root = root
+	w.stop.Store(false)
 	w.round.depth = depth
 	w.round.first.Store(noUnit)
 	w.path, w.playing, w.found, w.defects, w.edges = w.path[:0], false, nil, 0, 0

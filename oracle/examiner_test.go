@@ -1,6 +1,7 @@
 package oracle_test
 
 import (
+	"context"
 	"errors"
 	"runtime"
 	"slices"
@@ -35,7 +36,7 @@ func TestExaminerFindsWhatCompareFinds(t *testing.T) {
 		if want.Divergence == nil || len(want.Divergence.Line.Path) > 1 {
 			continue // shows deeper than the examiner is asked to look
 		}
-		got := examiner(t, oracle.Options{Depth: 2}, generators...).Examine(fault.Witness.FEN, 2).Divergence
+		got := examiner(t, oracle.Options{Depth: 2}, generators...).Examine(t.Context(), fault.Witness.FEN, 2).Divergence
 		if got == nil || got.Kind != want.Divergence.Kind || !slices.Equal(got.Verdict.Alone, want.Divergence.Verdict.Alone) {
 			t.Errorf("%s: %+v, Compare has %+v", fault.ID, got, want.Divergence)
 		}
@@ -45,10 +46,10 @@ func TestExaminerFindsWhatCompareFinds(t *testing.T) {
 func TestExaminerCountsWhatItCompares(t *testing.T) {
 	e := examiner(t, oracle.Options{Depth: 2}, own.New(), rulebook.New())
 	for range 2 { // the second time nothing is remembered of the first
-		if x := e.Examine(chess.StartFEN, 2); x.Divergence != nil || x.Positions != 21 || x.Edges != 420 {
+		if x := e.Examine(t.Context(), chess.StartFEN, 2); x.Divergence != nil || x.Positions != 21 || x.Edges != 420 {
 			t.Errorf("start to depth 2: %+v, want 21 positions and 420 edges", x)
 		}
-		if x := e.Examine(kiwipete, 1); x.Divergence != nil || x.Edges != 48 {
+		if x := e.Examine(t.Context(), kiwipete, 1); x.Divergence != nil || x.Edges != 48 {
 			t.Errorf("kiwipete to depth 1: %+v, want 48 edges", x)
 		}
 	}
@@ -61,7 +62,7 @@ func TestExaminerLooksAtRightsOfOnePly(t *testing.T) {
 	deaf := dropping("deaf", func(path []engine.Move, m engine.Move) bool {
 		return len(path) == 1 && path[0] == move("d7", "d5") && m == move("e5", "d6")
 	})
-	x := examiner(t, oracle.Options{Depth: 1}, own.New(), sound("second"), deaf).Examine(beside, 1)
+	x := examiner(t, oracle.Options{Depth: 1}, own.New(), sound("second"), deaf).Examine(t.Context(), beside, 1)
 	if d := x.Divergence; d == nil || d.Kind != oracle.MovesMissing || !slices.Equal(d.Verdict.Alone, []string{"deaf"}) {
 		t.Errorf("%+v, want the missing capture on d6", x)
 	}
@@ -86,12 +87,12 @@ func TestExaminerSurvivesGenerators(t *testing.T) {
 		}}
 		e := examiner(t, oracle.Options{Depth: 1, Patience: 20 * time.Millisecond}, own.New(), broken)
 		for range 3 {
-			if d := e.Examine(chess.StartFEN, 1).Divergence; d == nil || d.Kind != test.want {
+			if d := e.Examine(t.Context(), chess.StartFEN, 1).Divergence; d == nil || d.Kind != test.want {
 				t.Errorf("%s: %+v, want %v", name, d, test.want)
 			}
 		}
 		healed.Store(true)
-		if x := e.Examine(chess.StartFEN, 1); x.Divergence != nil || x.Edges != 20 {
+		if x := e.Examine(t.Context(), chess.StartFEN, 1); x.Divergence != nil || x.Edges != 20 {
 			t.Errorf("%s: afterwards %+v", name, x)
 		}
 	}
@@ -100,13 +101,13 @@ func TestExaminerSurvivesGenerators(t *testing.T) {
 func TestExaminerNamesKnownDefects(t *testing.T) {
 	noA3 := dropping("noA3", func(_ []engine.Move, m engine.Move) bool { return m == move("a2", "a3") })
 	e := examiner(t, oracle.Options{Depth: 1, Known: knownOf("noA3")}, own.New(), sound("second"), noA3)
-	if x := e.Examine(chess.StartFEN, 1); x.Divergence != nil || !slices.Equal(x.Known, []string{"defect of noA3"}) {
+	if x := e.Examine(t.Context(), chess.StartFEN, 1); x.Divergence != nil || !slices.Equal(x.Known, []string{"defect of noA3"}) {
 		t.Errorf("%+v, want the known defect only", x)
 	}
-	if x := e.Examine(kiwipete, 1); x.Divergence != nil || !slices.Equal(x.Known, []string{"defect of noA3"}) {
+	if x := e.Examine(t.Context(), kiwipete, 1); x.Divergence != nil || !slices.Equal(x.Known, []string{"defect of noA3"}) {
 		t.Errorf("%+v, want the known defect once more", x)
 	}
-	if x := e.Examine("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1); x.Known != nil {
+	if x := e.Examine(t.Context(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1); x.Known != nil {
 		t.Errorf("%+v, want none: it was another position's", x)
 	}
 }
@@ -115,7 +116,7 @@ func TestExaminerRefusesNonsense(t *testing.T) {
 	if _, err := oracle.NewExaminer(chess.Game(), nil, oracle.Options{}); err == nil {
 		t.Error("no generators: no error")
 	}
-	x := examiner(t, oracle.Options{Depth: 1}, own.New(), rulebook.New()).Examine("nonsense", 1)
+	x := examiner(t, oracle.Options{Depth: 1}, own.New(), rulebook.New()).Examine(t.Context(), "nonsense", 1)
 	if d := x.Divergence; d == nil || d.Kind != oracle.Refused || !errors.Is(d.Answers[0].Err, oracle.ErrRefused) {
 		t.Errorf("%+v, want refused", x)
 	}
@@ -144,9 +145,41 @@ func BenchmarkExaminer(b *testing.B) {
 			b.ReportAllocs()
 			edges := uint64(0)
 			for i := 0; b.Loop(); i++ {
-				edges += e.Examine(fens[i%len(fens)], 1).Edges
+				edges += e.Examine(b.Context(), fens[i%len(fens)], 1).Edges
 			}
 			b.ReportMetric(float64(edges)/float64(b.N), "edges/op")
 		})
+	}
+}
+
+// When the context ends the walk does too, however deep it was to go, and a
+// generator that hangs is told.
+func TestExaminerStops(t *testing.T) {
+	for _, hangs := range []bool{false, true} {
+		release := make(chan bool)
+		slow := &hooked{name: "slow", before: func(call string, path []engine.Move) {
+			if hangs && len(path) == 2 {
+				<-release
+			}
+		}}
+		e := examiner(t, oracle.Options{Depth: 8}, own.New(), slow)
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		started := time.Now()
+		x := e.Examine(ctx, chess.StartFEN, 8)
+		if took := time.Since(started); took > 4*time.Second {
+			t.Errorf("hangs %t: stopped after %v", hangs, took)
+		}
+		if d := x.Divergence; x.Stopped == hangs || hangs != (d != nil && d.Kind == oracle.TimedOut) {
+			t.Errorf("hangs %t: %+v", hangs, x)
+		}
+		cancel()
+		close(release)
+		if x := e.Examine(ctx, chess.StartFEN, 1); !x.Stopped || x.Edges != 0 {
+			t.Errorf("hangs %t: after the end %+v", hangs, x)
+		}
+		hangs = false
+		if x := e.Examine(t.Context(), chess.StartFEN, 1); x.Stopped || x.Edges != 20 {
+			t.Errorf("afterwards %+v", x)
+		}
 	}
 }

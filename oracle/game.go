@@ -1,7 +1,6 @@
 package oracle
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -180,9 +179,5 @@ func agree(a, b engine.Standing) bool {
 
 func (c *gameComparison) broken(name string, ply int, err error) {
 	at := Line{c.line.Game, c.line.Root, slices.Clone(c.line.Path[:ply])}
-	kind := Crashed
-	if errors.Is(err, ErrRefused) {
-		kind = Refused
-	}
-	c.result.Divergence = &Divergence{Line: at, FEN: at.FEN(), Kind: kind, Answers: []Answer{{Generator: name, Err: err}}}
+	c.result.Divergence = &Divergence{Line: at, FEN: at.FEN(), Kind: kindOf(err), Answers: []Answer{{Generator: name, Err: err}}}
 }

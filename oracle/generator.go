@@ -36,3 +36,18 @@ type Node interface {
 // ErrRefused is wrapped by the error of a generator that will not take a
 // position, as opposed to breaking on it.
 var ErrRefused = errors.New("refused")
+
+// ErrTimedOut is wrapped by the error of a generator that has waited in vain, as a
+// program's does.
+var ErrTimedOut = errors.New("timed out")
+
+// kindOf returns what an error of a generator says of it.
+func kindOf(err error) Kind {
+	switch {
+	case errors.Is(err, ErrRefused):
+		return Refused
+	case errors.Is(err, ErrTimedOut):
+		return TimedOut
+	}
+	return Crashed
+}

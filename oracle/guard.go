@@ -67,3 +67,8 @@ func (w *watch) stuck(g *guard, now time.Time) (generator int, stuck bool) {
 	}
 	return int(state&0xff) - 1, true
 }
+
+// tooLate is the error of a generator that has not answered for so long.
+func tooLate(patience time.Duration) error {
+	return fmt.Errorf("%w: no answer within %v", ErrTimedOut, patience)
+}

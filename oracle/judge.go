@@ -170,7 +170,7 @@ func (w *worker) note(d judged, names map[string]Difference) {
 func (w *worker) refusalIsKnown(at *place, g int, err error) bool {
 	name, known := w.Known(Difference{Game: w.result.Root.Game, Generator: w.generators[g].Name(), Kind: Refused, State: at.state})
 	if known {
-		w.known.note(name, at.state.WithoutCounters(), nil, func() *Divergence { return w.broken(g, Refused, err) })
+		w.known.note(name, at.state.WithoutCounters(), nil, func() *Divergence { return w.broken(g, err) })
 		w.defects++
 	}
 	return known
@@ -187,9 +187,9 @@ func (w *worker) divergence(d judged) *Divergence {
 
 // broken makes the report of a generator that refused, broke or did not answer
 // at the worker's present position.
-func (w *worker) broken(g int, kind Kind, err error) *Divergence {
+func (w *worker) broken(g int, err error) *Divergence {
 	return &Divergence{
-		Line: w.line(), FEN: w.agreed().FEN(), Kind: kind,
+		Line: w.line(), FEN: w.agreed().FEN(), Kind: kindOf(err),
 		Answers: []Answer{{Generator: w.generators[g].Name(), Err: err}},
 	}
 }

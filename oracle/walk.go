@@ -64,7 +64,7 @@ func (w *worker) run(finished chan<- *worker, work func()) {
 			return
 		}
 		if !returned {
-			w.breakdown(w.guard.generator, Crashed, errors.New("ended the goroutine that called it"))
+			w.breakdown(w.guard.generator, errors.New("ended the goroutine that called it"))
 		}
 		finished <- w
 	}()
@@ -83,7 +83,7 @@ func (w *worker) root() (at *place, ok bool) {
 		case errors.Is(err, ErrRefused):
 			refusals[g], at.members = err, at.members&^(1<<g)
 		case err != nil:
-			w.breakdown(g, Crashed, err)
+			w.breakdown(g, err)
 			return nil, false
 		}
 		at.nodes[g] = node
@@ -93,7 +93,7 @@ func (w *worker) root() (at *place, ok bool) {
 	}
 	for g := range w.generators {
 		if err := refusals[g]; err != nil && (at.members == 0 || !w.refusalIsKnown(at, g, err)) {
-			w.breakdown(g, Refused, err)
+			w.breakdown(g, err)
 			return nil, false
 		}
 	}
@@ -254,7 +254,7 @@ func (w *worker) compareMoves(at *place) (moves []engine.Move, even, ok bool) {
 		}
 		var err error
 		if lists[g], err = w.moves(g, node, lists[g][:0]); err != nil {
-			w.breakdown(g, Crashed, err)
+			w.breakdown(g, err)
 			return nil, false, false
 		}
 		slices.Sort(lists[g])
@@ -328,7 +328,7 @@ func (w *worker) playAll(at *place, m engine.Move, even bool) (child *place, ok 
 		}
 		next, err := w.play(g, node, m)
 		if err != nil {
-			w.breakdown(g, Crashed, err)
+			w.breakdown(g, err)
 			return nil, false
 		}
 		child.nodes[g] = next
@@ -354,7 +354,7 @@ func (w *worker) settle(at *place, before engine.State) bool {
 		}
 		var err error
 		if states[g], err = w.state(g, node); err != nil {
-			w.breakdown(g, Crashed, err)
+			w.breakdown(g, err)
 			return false
 		}
 		if reference < 0 {
@@ -401,7 +401,7 @@ func (w *worker) settle(at *place, before engine.State) bool {
 func (w *worker) differ(d judged) { w.end(w.divergence(d)) }
 
 // breakdown ends the worker's walk with a generator that refused or broke.
-func (w *worker) breakdown(g int, kind Kind, err error) { w.end(w.broken(g, kind, err)) }
+func (w *worker) breakdown(g int, err error) { w.end(w.broken(g, err)) }
 
 func (w *worker) end(found *Divergence) {
 	w.found = found

@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"sync"
 	"time"
+
+	"rulecheck/oracle"
 )
 
 const (
@@ -127,7 +129,7 @@ func (c *child) roundTrip(r request, deadline time.Time) (answer, error) {
 	}
 	switch inTime := watch.Stop(); {
 	case !inTime:
-		return answer{}, fmt.Errorf("no answer in time to %.200s", text)
+		return answer{}, fmt.Errorf("%w: no answer in time to %.200s", oracle.ErrTimedOut, text)
 	case errors.Is(err, errLong):
 		return answer{}, err
 	case err != nil:

@@ -139,15 +139,17 @@ func (g *Generator) position(q question) (at position, err error) {
 // with lends a child that runs and has said hello. A child on which ask finds
 // anything but an answer that it gave in order is ended.
 func (g *Generator) with(ask func(c *child, deadline time.Time) error) error {
-	deadline := time.Now().Add(g.spec.Timeout)
-	timer := time.NewTimer(g.spec.Timeout)
+	// Who is being asked ends in time; a few may have to be waited for.
+	longest := 4 * g.spec.Timeout
+	timer := time.NewTimer(longest)
 	defer timer.Stop()
 	select {
 	case g.slots <- struct{}{}:
 		defer func() { <-g.slots }()
 	case <-timer.C:
-		return fmt.Errorf("all %d processes have been busy for %v", g.spec.Processes, g.spec.Timeout)
+		return fmt.Errorf("%w: all %d processes have been busy for %v", oracle.ErrTimedOut, g.spec.Processes, longest)
 	}
+	deadline := time.Now().Add(g.spec.Timeout)
 	c, err := g.take(deadline)
 	if err == nil {
 		err = ask(c, deadline)

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -52,8 +53,7 @@ func (n *node) look() error {
 		return err
 	}
 	if n.before != nil && (n.state != at.state || !sameMoves(n.moves, at.moves)) {
-		return fmt.Errorf("answers otherwise than before: %+v with %d moves, then %+v with %d",
-			n.state, len(n.moves), at.state, len(at.moves))
+		return errors.New("answers otherwise than before, when it was asked about the position a move earlier")
 	}
 	n.position = at
 	return nil
