@@ -90,12 +90,35 @@ func describe(f Finding, d *oracle.Divergence) string {
 			if len(a.Missing) > 0 {
 				parts = append(parts, a.Generator+" lacks "+someOf(a.Missing))
 			}
-			if len(a.Extra) > 0 {
-				parts = append(parts, a.Generator+" also lists "+someOf(a.Extra))
+			once, twice := repeated(a)
+			if len(once) > 0 {
+				parts = append(parts, a.Generator+" also lists "+someOf(once))
+			}
+			if len(twice) > 0 {
+				parts = append(parts, a.Generator+" lists more than once "+someOf(twice))
 			}
 		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// repeated splits the moves too many of an answer into those that it lists once and
+// those that it lists again.
+func repeated(a Answer) (once, twice []string) {
+	for _, move := range a.Extra {
+		n := 0
+		for _, listed := range a.Moves {
+			if listed == move {
+				n++
+			}
+		}
+		if n > 1 {
+			twice = append(twice, move)
+		} else {
+			once = append(once, move)
+		}
+	}
+	return once, slices.Compact(twice)
 }
 
 // mostMoves is how many moves a sentence names before it counts the rest.

@@ -319,3 +319,31 @@ func TestProgressTellsEveryCase(t *testing.T) {
 		t.Errorf("%q", told)
 	}
 }
+
+// stutters lists its first move twice.
+type stutters struct{ oracle.Generator }
+
+func (stutters) Name() string { return "stutters" }
+
+func (g stutters) Start(game engine.Game, fen string) (oracle.Node, error) {
+	node, err := g.Generator.Start(game, fen)
+	return stutteringNode{node}, err
+}
+
+type stutteringNode struct{ oracle.Node }
+
+func (n stutteringNode) AppendMoves(dst []engine.Move) []engine.Move {
+	moves := n.Node.AppendMoves(nil)
+	return append(append(dst, moves...), moves[0])
+}
+
+func TestMovesListedTwiceAreToldAsSuch(t *testing.T) {
+	report, err := suite.Run(t.Context(), []corpus.Case{{Game: "chess", FEN: kings}}, options(1, notnil.New(), stutters{own.New()}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := only(t, report.Results[0])
+	if !regexp.MustCompile(`^stutters lists more than once e1\w\d$`).MatchString(f.Text) {
+		t.Errorf("%q", f.Text)
+	}
+}
