@@ -14,20 +14,33 @@ import (
 //     minus those of pawns;
 //   - far moves, which change nothing for king and pinned men. What the other men
 //     may do is counted on the board;
+//   - calm moves, which neither check nor pin nor end a pin. What the king may do
+//     is counted on the board, and for the other men if it may have changed;
 //   - the others, after which all answers are counted.
+//
+// Above that a far move hands on what is known of the king who answers it.
 //
 // Every square is as the side that answers sees it; its opponent moves. A set
 // may hold more squares than it must: a move is then counted the longer way.
 type answers struct {
 	all      int    // answers if nothing is moved
 	fixed    int    // of these, by the king and by pinned men
+	tied     int    // of these, by pinned men alone
+	free     int    // by all others
 	occupied uint64 // before the move
-	pins     uint64 // lines from the king to men who pin another, as in scan
+
+	king   int    // his square
+	danger uint64 // those squares he might go to that are guarded
+	// Lines from the king to men who pin another, as in scan, and both together.
+	pinStraight, pinDiagonal, pins uint64
 
 	// A move is far if the square it leaves and the one it reaches are not among
 	// these. Neither checks nor pins nor the squares free to the king can change.
 	leaving  uint64
 	reaching struct{ pawn, knight, diagonal, straight, king uint64 }
+	// A move is calm if they are not among these, nor does it end on a pin's line.
+	unpinning uint64
+	checking  struct{ pawn, knight, diagonal, straight uint64 }
 	// A far move that takes nothing is still if they are not among these either.
 	opening, closing uint64
 
@@ -60,17 +73,33 @@ func (a *answers) find(p *Position) {
 	a.findKings(p)
 	a.findPawns(p)
 
-	lines := uint64(0) // where sliders go or stop
+	men, lines := p.own&^a.pins, uint64(0) // where sliders go or stop
+	a.free = p.freeMoves(a.occupied, ^p.own, a.pins|p.diagonal|p.straight)
 	for set := p.diagonal & p.own; set != 0; set &= set - 1 {
-		lines |= bishopAttacks(engine.Square(bits.TrailingZeros64(set)), a.occupied)
+		attacks := bishopAttacks(engine.Square(bits.TrailingZeros64(set)), a.occupied)
+		lines |= attacks
+		if set&-set&men != 0 {
+			a.free += bits.OnesCount64(attacks &^ p.own)
+		}
 	}
 	for set := p.straight & p.own; set != 0; set &= set - 1 {
-		lines |= rookAttacks(engine.Square(bits.TrailingZeros64(set)), a.occupied)
+		attacks := rookAttacks(engine.Square(bits.TrailingZeros64(set)), a.occupied)
+		lines |= attacks
+		if set&-set&men != 0 {
+			a.free += bits.OnesCount64(attacks &^ p.own)
+		}
 	}
 	a.opening |= lines
 	a.closing |= lines
+	a.all = a.fixed + a.free
+}
 
-	a.all = a.fixed + p.freeMoves(a.occupied, ^p.own, a.pins)
+// findOnlyKings is find for moves that are not the last but one: far ones are
+// all that it can tell.
+func (a *answers) findOnlyKings(p *Position) {
+	a.occupied = p.pawns | p.knights | p.diagonal | p.straight | p.kings
+	a.findKings(p)
+	a.opening, a.unpinning = ^uint64(0), ^uint64(0) // no move is still or calm
 }
 
 // findKings finds what decides over check, pins and the goals of the king.
@@ -92,8 +121,11 @@ func (a *answers) findKings(p *Position) {
 
 	straight := rookAttacks(engine.Square(king), a.occupied)
 	straight |= rookAttacks(engine.Square(king), a.occupied&^(straight&p.own))
-	diagonal := bishopAttacks(engine.Square(king), a.occupied)
-	diagonal |= bishopAttacks(engine.Square(king), a.occupied&^(diagonal&p.own))
+	diagonal := uint64(0) // wanted for theirs only
+	if theirDiagonal != 0 {
+		diagonal = bishopAttacks(engine.Square(king), a.occupied)
+		diagonal |= bishopAttacks(engine.Square(king), a.occupied&^(diagonal&p.own))
+	}
 	pawn, knight, near := pawnAttacks[engine.White][king&63], knightAttacks[king&63], uint64(0)
 	leaving, closed := uint64(0), kingAttacks[king&63]&p.own // if taken, a goal
 	if rankAndFile[king&63]&theirStraight != 0 {
@@ -109,7 +141,9 @@ func (a *answers) findKings(p *Position) {
 	for set := diagonal & theirDiagonal; set != 0; set &= set - 1 {
 		pinDiagonal |= between[king&63][bits.TrailingZeros64(set)&63] | set&-set
 	}
-	a.pins = pinStraight | pinDiagonal
+	a.pinStraight, a.pinDiagonal, a.pins = pinStraight, pinDiagonal, pinStraight|pinDiagonal
+	a.king, a.unpinning = king, leaving
+	a.checking.pawn, a.checking.knight, a.checking.diagonal, a.checking.straight = pawn, knight, diagonal, straight
 
 	// His own shadow needs no thought: who looks along it gives check.
 	steps, paths, safe := kingAttacks[king&63]&^p.own, p.castlingPaths(a.occupied), uint64(0)
@@ -146,9 +180,11 @@ func (a *answers) findKings(p *Position) {
 		}
 	}
 
-	a.fixed = bits.OnesCount64(safe&steps) + castlingsAlong(safe&paths)
+	a.danger = (steps | paths) &^ safe
+	a.fixed = bits.OnesCount64(safe&steps) + p.castlingsAlong(safe&paths)
 	if p.own&a.pins != 0 {
-		a.fixed += p.tiedMoves(a.occupied, ^p.own, pinStraight, pinDiagonal)
+		a.tied = p.tiedMoves(a.occupied, ^p.own, pinStraight, pinDiagonal)
+		a.fixed += a.tied
 	}
 
 	// To castle he needs the squares empty and the rook at home.

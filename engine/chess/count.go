@@ -11,7 +11,10 @@ import (
 func (p Position) CountMoves() int { return p.perft(1) }
 
 // castlingsAlong counts the paths of castling that a set holds.
-func castlingsAlong(safe uint64) (count int) {
+func (p *Position) castlingsAlong(safe uint64) (count int) {
+	if p.rights&(WhiteKingSide|WhiteQueenSide) == 0 {
+		return 0
+	}
 	if safe&kingSidePath == kingSidePath {
 		count = 1
 	}

@@ -20,11 +20,16 @@ type scan struct {
 	pinStraight, pinDiagonal uint64
 }
 
-func (p *Position) scan() scan {
-	s := p.checksAndPins()
+func (p *Position) scan() (s scan) {
+	p.look(&s)
+	return s
+}
+
+// look fills in an empty scan, where it is wanted: a scan returned is copied.
+func (p *Position) look(s *scan) {
+	p.lookForChecksAndPins(s)
 	goals := kingAttacks[s.king&63]&^p.own | p.castlingPaths(s.occupied)
 	s.danger = goals &^ p.safe(goals, s.occupied)
-	return s
 }
 
 // danger returns the squares where the king would be attacked.
@@ -34,20 +39,23 @@ func (p *Position) danger() uint64 {
 }
 
 // checksAndPins is a scan that leaves danger out.
-func (p *Position) checksAndPins() scan {
-	occupied := p.pawns | p.knights | p.diagonal | p.straight | p.kings
-	s := scan{king: bits.TrailingZeros64(p.kings & p.own), occupied: occupied, target: ^p.own}
+func (p *Position) checksAndPins() (s scan) {
+	p.lookForChecksAndPins(&s)
+	return s
+}
+
+func (p *Position) lookForChecksAndPins(s *scan) {
+	s.occupied = p.pawns | p.knights | p.diagonal | p.straight | p.kings
+	s.king = bits.TrailingZeros64(p.kings & p.own)
 	var checkers uint64
-	checkers, s.pinStraight, s.pinDiagonal = p.checkersAndPins(occupied)
+	checkers, s.pinStraight, s.pinDiagonal = p.checkersAndPins(s.occupied)
 	s.checks = bits.OnesCount64(checkers)
 	switch s.checks {
 	case 0:
+		s.target = ^p.own
 	case 1:
 		s.target = between[s.king&63][bits.TrailingZeros64(checkers)&63] | checkers
-	default:
-		s.target = 0
 	}
-	return s
 }
 
 // checkersAndPins returns the men who give check, and the lines of pins as in
@@ -174,6 +182,16 @@ func (p *Position) mayTakeEnPassant(s *scan, from int) bool {
 // be taken en passant; whether they may is for mayTakeEnPassant.
 func (p *Position) enPassantCapturers() uint64 {
 	return pawnAttacks[engine.Black][p.taking&63] & p.pawns & p.own
+}
+
+// enPassants counts the captures en passant.
+func (p *Position) enPassants(s *scan) (count int) {
+	for set := p.enPassantCapturers(); set != 0; set &= set - 1 {
+		if p.mayTakeEnPassant(s, bits.TrailingZeros64(set)) {
+			count++
+		}
+	}
+	return count
 }
 
 // canTakeEnPassant reports whether an own pawn may take en passant.

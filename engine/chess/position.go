@@ -173,6 +173,20 @@ func (p *Position) turnBoard(jumped uint8) {
 	}
 }
 
+// setTurned makes p, which must be empty, the board of q with the move given to
+// the other side; no pawn has jumped. It goes set by set, which is much faster
+// than a copy where a set has just been written: a copy reads two sets at once,
+// for which the processor seems to wait until the one is in memory.
+func (p *Position) setTurned(q *Position) {
+	p.own = bits.ReverseBytes64((q.pawns | q.knights | q.diagonal | q.straight | q.kings) &^ q.own)
+	p.pawns = bits.ReverseBytes64(q.pawns)
+	p.knights = bits.ReverseBytes64(q.knights)
+	p.diagonal = bits.ReverseBytes64(q.diagonal)
+	p.straight = bits.ReverseBytes64(q.straight)
+	p.kings = bits.ReverseBytes64(q.kings)
+	p.rights = q.rights>>2 | q.rights<<2&12
+}
+
 // newPosition returns the position of a setup that has been found legal.
 func newPosition(s Setup) Position {
 	p := Position{
