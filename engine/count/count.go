@@ -111,7 +111,7 @@ type run struct {
 	finished [][]*big.Int // numbers by depth: nodes, then statistics
 	divide   []Row        // of the last of them
 	kept     *keptUnits   // what the file held of a depth that was begun
-	resumed bool // something was in the file
+	resumed  bool         // something was in the file
 }
 
 func newRun(p engine.Position, o Options) *run {
