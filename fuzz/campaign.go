@@ -47,7 +47,7 @@ type outcome struct {
 
 // hung reports whether a generator has not answered in time.
 func (o outcome) hung() bool {
-	return len(o.differences) > 0 && o.differences[0].found != nil && o.differences[0].found.Kind == oracle.TimedOut
+	return len(o.differences) > 0 && o.differences[0].hangs()
 }
 
 // run takes cases until a time, a number of cases or the end of ctx. Cases that are
@@ -117,12 +117,16 @@ func (r *running) finish(o outcome) {
 		if !ready || next.examined.Stopped || r.err != nil || r.enough(next.Number) {
 			break
 		}
+		err := r.take(next)
+		if err == errStopped {
+			break
+		}
 		delete(r.waiting, next.Number)
-		r.err = r.take(next)
+		r.err = err
 	}
 	// A case that will be begun again is not dealt with, but who hangs is told.
 	if _, left := r.waiting[o.Number]; left && r.ctx.Err() != nil && r.err == nil && o.hung() {
-		r.err = r.note(o.differences[0], o.Case)
+		r.err = r.hang(o.differences[0], o.Case)
 	}
 }
 
@@ -201,6 +205,10 @@ func (c *campaign) depthOf(number uint64) int {
 
 // take deals with an outcome, in the order of the cases.
 func (c *campaign) take(o outcome) error {
+	notes, err := c.notes(o.differences, o.Case)
+	if err != nil {
+		return err
+	}
 	t := &c.tally
 	t.Cases++
 	if o.refused {
@@ -223,11 +231,11 @@ func (c *campaign) take(o outcome) error {
 		t.Kept, t.LastKept = len(c.kept), o.Number
 		t.Events, t.Pairs, t.Rules = c.novelty.shown, c.novelty.paired, len(c.novelty.rules)
 	}
-	if len(o.differences) > 0 {
+	if len(notes) > 0 {
 		t.Findings++
 	}
-	for _, d := range o.differences {
-		if err := c.note(d, o.Case); err != nil {
+	for _, n := range notes {
+		if err := c.apply(n, o.Case); err != nil {
 			return err
 		}
 	}

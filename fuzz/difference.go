@@ -21,6 +21,9 @@ type difference struct {
 	terms engine.Terms       // where games stand differently
 }
 
+// hangs reports whether the difference is that a generator has not answered in time.
+func (d difference) hangs() bool { return d.found != nil && d.found.Kind == oracle.TimedOut }
+
 // inGame reports whether the difference is about a game, not about a position.
 func (d difference) inGame() bool { return d.found != nil && d.found.Kind == oracle.StandingDiffers }
 

@@ -15,12 +15,40 @@ import (
 // the cases that show a difference.
 const mostFindings = 1000
 
-// note deals with a difference that a case shows: a new sort of it becomes a
+// errStopped says that a run was stopped while a finding was being made small: the
+// case is not dealt with, and will be begun again.
+var errStopped = errors.New("stopped while a finding was made small")
+
+// A note is what is to be done about one difference of a case.
+type note struct {
+	difference
+	signature string
+	found     *Finding // new, or smaller than the one there is; nil if it is only counted
+}
+
+// notes looks at the differences of a case: a new sort of difference becomes a
 // finding, made small; one more of a sort is counted, and taken instead if it has
-// fewer men.
-func (c *campaign) note(d difference, at Case) error {
-	if d.found != nil && d.found.Kind == oracle.TimedOut {
-		return c.hang(d, at)
+// fewer men. Nothing is changed yet. If the run is stopped meanwhile the error is
+// errStopped, and what is new has been handed on all the same, as small as it is.
+func (c *campaign) notes(list []difference, at Case) (notes []note, err error) {
+	for _, d := range list {
+		n := c.look(d, at)
+		if c.ctx.Err() != nil && n.found != nil {
+			if err = errStopped; c.findings[n.signature] == nil {
+				if told := c.Found(*n.found); told != nil {
+					err = told
+				}
+			}
+			return nil, err
+		}
+		notes = append(notes, n)
+	}
+	return notes, nil
+}
+
+func (c *campaign) look(d difference, at Case) note {
+	if d.hangs() {
+		return note{difference: d}
 	}
 	mark := d.marks[0]
 	for _, m := range d.marks {
@@ -29,29 +57,40 @@ func (c *campaign) note(d difference, at Case) error {
 			break
 		}
 	}
-	signature := d.signature(mark)
-	f, met := c.findings[signature]
-	if !met {
-		if len(c.findings) >= mostFindings {
-			return nil
-		}
-		c.tally.LastFound = at.Number
+	n := note{difference: d, signature: d.signature(mark)}
+	f, met := c.findings[n.signature]
+	switch {
+	case !met && len(c.findings) >= mostFindings:
+	case !met:
 		smallest := c.smallest(d, mark, at)
 		smallest.Count, smallest.Last = 1, at.Number
-		c.findings[signature] = &smallest
-		return c.tell(smallest)
+		n.found = &smallest
+	case f.Flaky || !d.inGame() && c.men(at.FEN) < f.Men:
+		smaller := c.smallest(d, mark, at)
+		if c.ctx.Err() != nil || !smaller.Flaky && (f.Flaky || smaller.Men < f.Men) {
+			smaller.Count, smaller.Last = f.Count+1, at.Number
+			n.found = &smaller
+		}
 	}
-	f.Count, f.Last = f.Count+1, at.Number
-	if !f.Flaky && (d.inGame() || c.men(at.FEN) >= f.Men) {
-		return nil
+	return n
+}
+
+// apply does what a note says.
+func (c *campaign) apply(n note, at Case) error {
+	f, met := c.findings[n.signature]
+	switch {
+	case n.hangs():
+		return c.hang(n.difference, at)
+	case n.found != nil:
+		if !met {
+			c.tally.LastFound = at.Number
+		}
+		c.findings[n.signature] = n.found
+		return c.tell(*n.found)
+	case met:
+		f.Count, f.Last = f.Count+1, at.Number
 	}
-	smaller := c.smallest(d, mark, at)
-	if smaller.Flaky || !f.Flaky && smaller.Men >= f.Men {
-		return nil
-	}
-	smaller.Count, smaller.Last = f.Count, f.Last
-	*f = smaller
-	return c.tell(*f)
+	return nil
 }
 
 // tell hands a finding on.
