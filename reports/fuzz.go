@@ -20,9 +20,10 @@ type FuzzReport struct {
 	Interrupted bool
 	Running     string // whether a process writes the folder, in words; empty where nobody asked
 	Games       []FuzzGame
-	Findings    []fuzz.Finding // of this run
-	Earlier     []fuzz.Finding // those that the folder keeps of runs before it
-	Samples     []FuzzSample   // the time series, the oldest first
+	Findings    []fuzz.Finding      // of this run
+	Earlier     []fuzz.Finding      // those that the folder keeps of runs before it
+	Samples     []FuzzSample        // the time series, the oldest first
+	Silence     map[string][]string // by game, witnesses that did not answer in time
 }
 
 // FuzzGame is what the fuzzing of one game has come to.
@@ -68,6 +69,28 @@ func (r FuzzReport) Unchecked() (names []string) {
 	for _, g := range r.Games {
 		if g.Positions == 0 {
 			names = append(names, g.Game)
+		}
+	}
+	return names
+}
+
+// Silent returns the witnesses that broke or did not answer in some games.
+func (r FuzzReport) Silent(games []string) (names []string) {
+	add := func(name string) {
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	for _, game := range games {
+		for _, f := range r.of(game) {
+			for _, a := range f.Detail.Answers {
+				if undecided(f) && a.Error != "" {
+					add(a.Generator)
+				}
+			}
+		}
+		for _, name := range r.Silence[game] {
+			add(name)
 		}
 	}
 	return names

@@ -152,6 +152,30 @@ func TestFuzzGolden(t *testing.T) {
 	}
 }
 
+// A terminal of 80 columns shows every line of the screen whole, also after a night.
+func TestFuzzFitsTerminal(t *testing.T) {
+	r := fuzzed()
+	r.Games[0].Cases, r.Games[0].Positions, r.Games[0].Tally.Findings, r.Games[0].Hangs = 123_456_789, 987_654_321, 1_234, 0
+	r.Findings[0].Signature = strings.Repeat("subject: ", 20)
+	for line := range strings.Lines(FuzzScreen(r, time.Hour, TextOptions{})) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > screenWidth {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+}
+
+// What no case was made for is not agreed on.
+func TestFuzzNothingCheckedYet(t *testing.T) {
+	if got := fuzzSummary(FuzzReport{}); got != "nothing was checked yet" {
+		t.Error(got)
+	}
+	r := fuzzed()
+	r.Games[0].Positions, r.Silence = 0, map[string][]string{"chess": {"slow", "subject"}}
+	if got := r.Silent(r.Unchecked()); !reflect.DeepEqual(got, []string{"subject", "slow"}) {
+		t.Errorf("silent: %q", got)
+	}
+}
+
 func TestFuzzVerdict(t *testing.T) {
 	hangs := sound()
 	hangs.Games[0].Hangs = 1

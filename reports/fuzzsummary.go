@@ -12,6 +12,9 @@ func fuzzSummary(r FuzzReport) string {
 	if unchecked := r.Unchecked(); len(r.Findings) == 0 && len(unchecked) > 0 && t.Hangs == 0 {
 		return "no position of " + strings.Join(unchecked, " and ") + " was checked"
 	}
+	if len(r.Findings)+int(t.Hangs) == 0 && t.Positions == 0 {
+		return "nothing was checked yet"
+	}
 	if len(r.Findings)+int(t.Hangs) == 0 {
 		return "all witnesses agree on " + counted(t.Positions, "position")
 	}
@@ -36,6 +39,9 @@ func fuzzSummary(r FuzzReport) string {
 	text := r.Verdict().String() + ": " + strings.Join(parts, ", ")
 	if t.Findings > 0 {
 		text += ", met in " + counted(t.Findings, "case")
+	}
+	if unchecked := r.Unchecked(); len(unchecked) > 0 {
+		text += "; no position of " + strings.Join(unchecked, " and ") + " was checked"
 	}
 	return text
 }
@@ -87,6 +93,10 @@ func latest(r FuzzReport) (at int) {
 	return at
 }
 
+// screenWidth is how wide the lines of a screen are at most: what a terminal has
+// unless it was made wider.
+const screenWidth = 80
+
 // FuzzScreen returns the lines of a screen that shows how far a run has come, and for
 // how long nothing new has come.
 func FuzzScreen(r FuzzReport, stale time.Duration, o TextOptions) string {
@@ -95,8 +105,8 @@ func FuzzScreen(r FuzzReport, stale time.Duration, o TextOptions) string {
 	fmt.Fprintf(p, "%s  %v, nothing new for %v, seed %d\n", p.paint(bold, "rulecheck fuzz"),
 		r.Elapsed.Round(time.Second), stale.Round(time.Second), r.Seed)
 	t := &table{columns: []column{
-		{"game", false}, {"cases", true}, {"/s", true}, {"refused", true}, {"positions/s", true}, {"events", true},
-		{"pairs", true}, {"kept", true}, {"rules", true}, {"known", true}, {"findings", true},
+		{"game", false}, {"cases", true}, {"/s", true}, {"positions/s", true},
+		{"kept", true}, {"rules", true}, {"known", true}, {"findings", true},
 	}}
 	for _, g := range r.Games {
 		known := uint64(0)
@@ -107,15 +117,14 @@ func FuzzScreen(r FuzzReport, stale time.Duration, o TextOptions) string {
 		if g.Findings > 0 {
 			found.style = red
 		}
-		t.add(cell{g.Game, plain}, cell{grouped(g.Cases), plain}, cell{rate(g.CasesPerSecond), plain}, cell{share(g.Refused, g.Cases), plain},
-			cell{rate(g.PositionsPerSecond), plain}, cell{fmt.Sprintf("%d/%d", g.Events, g.AllEvents), plain},
-			cell{grouped(uint64(g.Pairs)), plain}, cell{grouped(uint64(g.Kept)), plain},
+		t.add(cell{g.Game, plain}, cell{grouped(g.Cases), plain}, cell{rate(g.CasesPerSecond), plain},
+			cell{rate(g.PositionsPerSecond), plain}, cell{grouped(uint64(g.Kept)), plain},
 			cell{fmt.Sprintf("%d/%d", g.Rules, g.AllRules), plain}, cell{grouped(known), plain}, found)
 	}
 	p.table(t, "")
 	const most = 4
 	for _, f := range r.Findings[max(0, len(r.Findings)-most):] {
-		fmt.Fprintf(p, "%s  %s\n", f.ID, p.paint(findStyle(f), f.Signature))
+		fmt.Fprintf(p, "%s  %s\n", f.ID, p.paint(findStyle(f), shortened(f.Signature, screenWidth-len(f.ID)-len("  "))))
 	}
 	return p.String()
 }

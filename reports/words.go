@@ -70,7 +70,7 @@ func speed(nodes *big.Int, d time.Duration) string {
 		return "<0.1"
 	}
 	if millions >= 1e9 {
-		return fmt.Sprintf("%.1e", millions)
+		return "" // most of it was in the table, and the number tells nothing
 	}
 	return fmt.Sprintf("%.1f", millions)
 }

@@ -15,6 +15,12 @@ var byteUnits = []struct {
 	shift  int
 }{{"T", 40}, {"G", 30}, {"M", 20}, {"K", 10}}
 
+// What is said of a size that is nearly one.
+var (
+	errTooLarge = errors.New("too large")
+	errNoUnit   = errors.New("needs a unit, as in 64M or 4G; 0 is none")
+)
+
 // Set reads "64M", "4GiB", "0"; letters of either case. A number alone is taken
 // for a slip unless it is 0.
 func (s *byteSize) Set(text string) error {
@@ -25,17 +31,20 @@ func (s *byteSize) Set(text string) error {
 			continue
 		}
 		n, err := strconv.ParseUint(digits, 10, 64)
-		if err != nil {
+		switch {
+		case errors.Is(err, strconv.ErrRange) || err == nil && n > 1<<(62-unit.shift):
+			return errTooLarge
+		case err != nil:
 			return errors.New("no whole number")
-		}
-		if n > 1<<(62-unit.shift) {
-			return errors.New("too great")
 		}
 		*s = byteSize(n << unit.shift)
 		return nil
 	}
+	if _, err := strconv.ParseUint(number, 10, 64); text != "0" && (err == nil || errors.Is(err, strconv.ErrRange)) {
+		return errNoUnit
+	}
 	if text != "0" {
-		return errors.New("no unit")
+		return errors.New("no size")
 	}
 	*s = 0
 	return nil

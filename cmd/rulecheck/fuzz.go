@@ -84,6 +84,9 @@ findings; 130 interrupted, and saved. docs/fuzz.md tells the rest.`,
 	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, markdown=FILE, text=FILE, or github; may be repeated")
 	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "show every finding in full, and all moves")
+	for _, name := range []string{"cases", "max-findings", "depth"} {
+		_ = flags.SetAnnotation(name, fromOne, []string{""})
+	}
 	_ = cmd.RegisterFlagCompletionFunc("games", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return gameNames(), cobra.ShellCompDirectiveNoFileComp
 	})

@@ -15,6 +15,7 @@ import (
 	"rulecheck/fuzz/work"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
+	"rulecheck/reports"
 	"rulecheck/suite"
 )
 
@@ -31,7 +32,8 @@ func fuzzPromoteCommand() *cobra.Command {
 		Short: "Make a finding a case of a suite, so that it never comes back",
 		Long: `promote adds the smallest position of a finding to a suite, with the moves and counts
 that the witnesses agree on now: all of them, or all but those that stand alone. Where
-they do not agree on what is right nothing is written. rulecheck perft FILE then holds
+they do not agree on what is right, or the finding does not show at present, nothing is
+written. rulecheck perft FILE then holds
 every engine to it.`,
 		Example: `  rulecheck fuzz promote 3f2a                      into regressions.tsv
   rulecheck fuzz promote 3f2a --to tests/rules.jsonl
@@ -62,7 +64,7 @@ func (f *fuzzPromoteFlags) run(cmd *cobra.Command, id string) error {
 		return err
 	}
 	if aboutGame(found) {
-		return fmt.Errorf("finding %s is about how a game stands, which no suite can hold; rulecheck fuzz repro %s looks at it again", found.ID, found.ID)
+		return fmt.Errorf("finding %s is about how a game stands, which no suite can hold; rulecheck fuzz repro %s looks at it again", found.ID, found.ID+inFolder(f.work))
 	}
 	w, err := f.openAgain(found)
 	if err != nil {
@@ -72,6 +74,9 @@ func (f *fuzzPromoteFlags) run(cmd *cobra.Command, id string) error {
 	again, err := w.again(found)
 	if err != nil {
 		return err
+	}
+	if why := notShown(again); why != "" {
+		return fmt.Errorf("finding %s %s; nothing was written", found.ID, why)
 	}
 	// A subject has no say in what is right.
 	c, err := w.agreedCase(cmd.Context(), found, append(again.Now.Alone, subjectName))
@@ -83,6 +88,24 @@ func (f *fuzzPromoteFlags) run(cmd *cobra.Command, id string) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %s added, as %s agree; rulecheck perft %s checks it\n", f.to, c.Name, strings.Join(c.Witnesses, ", "), shellWord(f.to))
 	return nil
+}
+
+// notShown says why a finding that was looked at again is no case of anything: nobody
+// is shown to be wrong by it.
+func notShown(again reports.FuzzAgain) string {
+	switch {
+	case again.Flaky:
+		return "did not show a second time when it was met, and shows nobody wrong"
+	case again.Detail.Undecided:
+		return "is undecided (" + again.Detail.Kind + "), and shows nobody wrong"
+	case again.Shows && again.Now.Undecided:
+		return "is undecided (" + again.Now.Kind + "), and shows nobody wrong"
+	case !again.Shows && again.Now.Kind != "":
+		return "does not show at present, but another difference (" + again.Now.Kind + ")"
+	case !again.Shows:
+		return "does not show at present: the witnesses agree; name those that it was found with"
+	}
+	return ""
 }
 
 // mostCounts bounds the plies that a case made of a finding states counts for.

@@ -70,12 +70,8 @@ func readFuzzReport(folder string, coverage bool) (reports.FuzzReport, error) {
 	own, earlier := ofRun(state)
 	r := newFuzzReport(state.Setup, state.Elapsed, state.Tallies, own)
 	r.Work, r.Earlier = folder, earlier
-	if folder != defaultWork {
-		for i := range own {
-			if strings.HasPrefix(own[i].Repeat, "rulecheck fuzz ") {
-				own[i].Repeat += " --work " + shellWord(folder)
-			}
-		}
+	if r.Silence, err = work.Silent(folder); err != nil {
+		return r, err
 	}
 	for _, s := range samples {
 		r.Samples = append(r.Samples, reports.FuzzSample(s))

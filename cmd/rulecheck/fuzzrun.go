@@ -93,7 +93,8 @@ func (f *fuzzFlags) fuzz(ctx context.Context, o fuzz.Options) (report reports.Fu
 	o.Seed, o.Depth, o.Workers = f.seed, f.depth, f.workers
 	o.MostCases, o.MostFindings, o.UntilStale = f.cases, f.maxFindings, f.untilStale
 	o.Resume = resumed(begun)
-	o.Found, o.Hung = folder.Find, folder.Hang
+	o.Hung = folder.Hang
+	o.Found = func(x fuzz.Finding) error { return folder.Find(repeatable(x, f.work, o.Flags)) }
 	watch := newFuzzWatch(f, begun)
 	o.Save = func(r fuzz.Run) error {
 		if err := k.save(r); err != nil {
@@ -126,6 +127,26 @@ func (f *fuzzFlags) fuzz(ctx context.Context, o fuzz.Options) (report reports.Fu
 	return report, err
 }
 
+// reproCommand is what the fuzzing core says repeats a finding that no perft shows.
+const reproCommand = "rulecheck fuzz repro "
+
+// repeatable completes the command that repeats a finding, so that it works as it
+// stands: it names the work folder, and what the witnesses need.
+func repeatable(x fuzz.Finding, folder, flags string) fuzz.Finding {
+	if x.Repeat == reproCommand+x.ID {
+		x.Repeat += inFolder(folder) + flags
+	}
+	return x
+}
+
+// inFolder returns the flag that names a work folder, empty for the usual one.
+func inFolder(folder string) string {
+	if folder == defaultWork {
+		return ""
+	}
+	return " --work " + shellWord(folder)
+}
+
 // announce says where the run goes on, or how it begins.
 func (f *fuzzFlags) announce(begun work.State) {
 	if len(begun.Tallies) == 0 {
@@ -151,6 +172,15 @@ func resumed(begun work.State) *fuzz.Run {
 	return &fuzz.Run{Tallies: begun.Tallies, Kept: begun.Kept, Findings: saved(begun), Elapsed: begun.Elapsed}
 }
 
+// nothingChecked is the error that no position of some games was checked.
+func nothingChecked(report reports.FuzzReport, unchecked []string) error {
+	text := fmt.Sprintf("no position of %s was checked", strings.Join(unchecked, " and "))
+	if silent := report.Silent(unchecked); len(silent) > 0 {
+		return fmt.Errorf("%s: %s did not answer as it should", text, strings.Join(silent, " and "))
+	}
+	return fmt.Errorf("%s; give it more time or more cases", text)
+}
+
 func (f *fuzzFlags) print(cmd *cobra.Command, report reports.FuzzReport, outputs []reportFile[reports.FuzzReport]) error {
 	var err error
 	if f.format == "json" {
@@ -173,10 +203,10 @@ func fuzzCode(report reports.FuzzReport) error {
 		return exitCode(exitInterrupted)
 	case verdict == suite.Differ:
 		return exitCode(exitDiffer)
+	case len(unchecked) > 0:
+		return nothingChecked(report, unchecked)
 	case verdict == suite.Undecided:
 		return exitCode(exitUndecided)
-	case len(unchecked) > 0:
-		return fmt.Errorf("no position of %s was checked; give it more time or more cases", strings.Join(unchecked, " and "))
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func newFuzzWatch(f *fuzzFlags, begun work.State) *fuzzWatch {
 		onScreen: !f.ci && canDraw(),
 		now:      fuzz.Run{Tallies: begun.Tallies, Findings: saved(begun), Elapsed: begun.Elapsed}, at: time.Now(),
 	}
-	w.color = w.onScreen && (f.color == "always" || f.color == "auto" && os.Getenv("NO_COLOR") == "")
+	w.color = w.onScreen && (f.color == "always" || f.color == "auto" && !plainWanted())
 	w.speed.add(begun.Elapsed, begun.Tallies)
 	every := heartbeatEvery
 	switch {

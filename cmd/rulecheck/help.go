@@ -90,16 +90,26 @@ func flagError(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("no flag %s%s; %s --help lists the flags", dashes, unknown.GetSpecifiedName(), cmd.CommandPath())
 	case errors.As(err, &bare):
 		return fmt.Errorf("--%s: needs %s", bare.GetFlag().Name, wanted(bare.GetFlag()))
+	case errors.Is(err, errTooLarge), errors.Is(err, errNoUnit):
+		if errors.As(err, &wrong) {
+			return fmt.Errorf("--%s %q: %w", wrong.GetFlag().Name, wrong.GetValue(), wrong.Unwrap())
+		}
 	case errors.As(err, &wrong):
 		return fmt.Errorf("--%s %q: needs %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong.GetFlag()))
 	}
 	return fmt.Errorf("%w; %s --help lists the flags", err, cmd.CommandPath())
 }
 
+// fromOne is the annotation of a flag that does not take 0.
+const fromOne = "1 or more"
+
 // wanted says what a flag takes.
 func wanted(flag *pflag.Flag) string {
 	switch flag.Value.Type() {
 	case "int", "uint64":
+		if flag.Annotations[fromOne] != nil {
+			return "a whole number, 1 or more"
+		}
 		return "a whole number, 0 or more"
 	case "size":
 		return "a size such as 64M or 4G, 0 for none"

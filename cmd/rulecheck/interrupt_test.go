@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -103,6 +104,47 @@ func TestSecondInterruptEndsAtOnce(t *testing.T) {
 			_ = command.Process.Signal(os.Interrupt)
 		}
 	}
+}
+
+// A second interrupt leaves no program behind that was asked and does not answer.
+func TestSecondInterruptEndsTheSubject(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "number")
+	command := process("rulecheck", "perft", "start", "-d", "2", "--patience", "1h", "--subject", "jsonl:stuck "+file)
+	command.Dir = folder
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() }).Stop()
+	var number int
+	for number == 0 {
+		time.Sleep(10 * time.Millisecond)
+		text, _ := os.ReadFile(file)
+		number, _ = strconv.Atoi(strings.TrimSpace(string(text)))
+	}
+	defer syscall.Kill(number, syscall.SIGKILL)
+	ended := make(chan error, 1)
+	go func() { ended <- command.Wait() }()
+	for waiting := true; waiting; {
+		_ = command.Process.Signal(os.Interrupt)
+		select {
+		case <-ended:
+			waiting = false
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+	// Without its subject the run may come to its own end first.
+	status := command.ProcessState.Sys().(syscall.WaitStatus)
+	if byItself := status.ExitStatus() == exitInterrupted; !byItself && status.Signal() != syscall.SIGINT {
+		t.Errorf("%v", command.ProcessState)
+	}
+	for range 100 {
+		if syscall.Kill(number, 0) != nil {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Error("the subject still runs")
 }
 
 // A reader that closes its end must not be answered with a panic or a message.

@@ -32,11 +32,22 @@ func (c exitCode) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 func main() { os.Exit(run(os.Args[1:])) }
 
 // interruptible returns a context that the first interrupt ends; a second one
-// ends the process at once.
+// ends the process at once, and the programs that it has started.
 func interruptible() (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel()
+		second := <-signals
+		endPrograms()
+		dieBy(second)
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel()
+	}
 }
 
 func run(args []string) int {

@@ -44,6 +44,14 @@ func TestMain(m *testing.M) {
 		// subject is an engine that speaks the protocol of docs/protocol.md; a move
 		// named to it is one that it does not know.
 		"subject": func() { speak(os.Stdin, os.Stdout, strings.Join(os.Args[1:], "")) },
+		// stuck is an engine that says hello, notes its number in a file, and never
+		// answers again.
+		"stuck": func() {
+			fmt.Scanln()
+			fmt.Println(`{"id":1,"protocol":1,"name":"stuck","version":"1","games":["chess"]}`)
+			_ = os.WriteFile(os.Args[1], []byte(fmt.Sprintln(os.Getpid())), 0o600)
+			time.Sleep(time.Hour)
+		},
 		// deaf does not end when it is asked to.
 		"deaf": func() {
 			ctx, _ := interruptible()

@@ -31,6 +31,8 @@ func (f *perftFlags) check() error {
 		return errors.New("--hash is the table of a count by the engine alone: add --own-only, or bound a comparison's by --memory")
 	case !f.ownOnly && f.stats:
 		return errors.New("--stats counts with the engine alone: add --own-only")
+	case f.resumeIsAskedFor && f.resume == "":
+		return errors.New("--resume: needs the name of a file")
 	case !f.ownOnly && f.resume != "":
 		return errors.New("--resume goes on with a count by the engine alone: add --own-only")
 	case f.workers < 0:
@@ -118,7 +120,7 @@ func (f *perftFlags) options(targets targets) (suite.Options, error) {
 		if err != nil {
 			return o, fmt.Errorf("--%w", err)
 		}
-		f.close = subject.Close
+		f.close = closeWithUs(subject)
 		witnesses := o.Generators
 		o.Generators = func(game engine.Game) []oracle.Generator {
 			return append(witnesses(game), subject)

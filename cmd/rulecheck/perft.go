@@ -43,6 +43,7 @@ type perftFlags struct {
 	depthIsAskedFor   bool
 	lastPlyIsAskedFor bool
 	hashIsAskedFor    bool
+	resumeIsAskedFor  bool
 }
 
 // Budgets of nodes where no depth is given: for one position, and for each case
@@ -86,6 +87,7 @@ all built-in positions are checked.`,
 			f.depthIsAskedFor = cmd.Flags().Changed("depth")
 			f.lastPlyIsAskedFor = cmd.Flags().Changed("last-ply")
 			f.hashIsAskedFor = cmd.Flags().Changed("hash")
+			f.resumeIsAskedFor = cmd.Flags().Changed("resume")
 			return f.run(cmd, args)
 		},
 	}
@@ -140,6 +142,13 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if f.resume != "" {
+		held, err := holdCount(f.resume)
+		if err != nil {
+			return err
+		}
+		defer held.Release()
 	}
 	show := newProgress(os.Stderr)
 	options.Progress = show.update
@@ -218,8 +227,11 @@ func colored(when string) bool {
 	case "never":
 		return false
 	}
-	return os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(os.Stdout.Fd())
+	return !plainWanted() && isatty.IsTerminal(os.Stdout.Fd())
 }
+
+// plainWanted reports whether the environment asks for text without colors.
+func plainWanted() bool { return os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" }
 
 // gamesOf returns the names of the games that cases are of.
 func gamesOf(cases []corpus.Case) (names []string) {

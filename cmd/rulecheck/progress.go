@@ -17,6 +17,7 @@ import (
 type progress struct {
 	to      *os.File
 	bar     *progressbar.ProgressBar // nil where there is no terminal
+	shown   int                      // of the bar's maximum
 	started time.Time
 	said    time.Time
 }
@@ -50,13 +51,29 @@ func (p *progress) show(done, all int, text func() string) {
 		}
 	case time.Since(p.started) >= barAfter:
 		if p.bar == nil {
-			p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(p.to),
+			p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(edge{p.to}),
 				progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(24), progressbar.OptionSetPredictTime(false))
 		}
+		if done < p.shown {
+			p.bar.Reset() // another depth: nothing of the one before may show
+		}
+		p.shown = done
 		p.bar.ChangeMax(all)
-		p.bar.Describe(text())
 		_ = p.bar.Set(done)
+		p.bar.Describe(text())
 	}
+}
+
+// edge writes to a terminal so that what is too long is cut at its edge: wrapped,
+// it would not be cleared. A terminal that does not understand that shows it as it is.
+type edge struct{ to *os.File }
+
+func (e edge) Write(text []byte) (int, error) {
+	if !canDraw() {
+		return e.to.Write(text)
+	}
+	_, err := fmt.Fprintf(e.to, "%s%s%s", screenCut, text, screenWrap)
+	return len(text), err
 }
 
 func (p *progress) describe(now suite.Progress) string {
@@ -76,11 +93,9 @@ func (p *progress) describe(now suite.Progress) string {
 func describeCount(c count.Progress) string {
 	text := fmt.Sprintf("depth %d, %d of %d parts", c.Depth, c.Done, c.Units)
 	if seconds := c.Elapsed.Seconds(); c.Nodes > 0 && seconds > 0 {
-		format := ", %.0f M nodes/s"
-		if c.Nodes > 1e15*seconds {
-			format = ", %.1e M nodes/s"
+		if c.Nodes < 1e15*seconds { // more is the table's doing, and tells nothing
+			text += fmt.Sprintf(", %.0f M nodes/s", c.Nodes/1e6/seconds)
 		}
-		text += fmt.Sprintf(format, c.Nodes/1e6/seconds)
 	}
 	if c.Left > 0 {
 		text += fmt.Sprintf(", about %v left of this depth", max(c.Left.Round(time.Second), time.Second))

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -30,6 +31,13 @@ func TestCountIsGoneOnWith(t *testing.T) {
 			text, _ := os.ReadFile(file)
 			begun = bytes.Contains(text, []byte("[119060324]]")) && bytes.Contains(text, []byte(`"done":{"`))
 		}
+		second := process("rulecheck", args...)
+		if signal != os.Interrupt {
+			// What the file holds was there before: who is killed may not have begun.
+		} else if said, _ := second.CombinedOutput(); second.ProcessState.ExitCode() != exitUsage ||
+			!strings.Contains(string(said), "start.count is in use by process "+strconv.Itoa(command.Process.Pid)+" since ") {
+			t.Errorf("a second count: %v\n%s", second.ProcessState, said)
+		}
 		if err := command.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
@@ -46,6 +54,9 @@ func TestCountIsGoneOnWith(t *testing.T) {
 		}
 	}
 	out, err := process("rulecheck", append(args, "--hash", "64M", "--workers", "0")...).CombinedOutput()
+	if _, met := os.Stat(file + ".lock"); met == nil {
+		t.Error("the lock stays")
+	}
 	if err != nil || !strings.Contains(string(out), "7  3,195,901,860  yes") {
 		t.Errorf("%v\n%s", err, out)
 	}

@@ -173,7 +173,9 @@ func databaseError(path string, err error) error {
 	var met *sqlite.Error
 	if errors.As(err, &met) {
 		switch met.Code() & 0xff {
-		case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR:
+		case sqlite3.SQLITE_NOTADB:
+			return damage{path, "it is no database of a run"}
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR:
 			return damage{path, met.Error()}
 		}
 	}

@@ -169,7 +169,7 @@ func readFinding(dir, id string) (x fuzz.Finding, err error) {
 func Finding(dir, id string) (fuzz.Finding, error) {
 	ids, err := subfolders(findingsPath(dir))
 	if err != nil {
-		return fuzz.Finding{}, err
+		return fuzz.Finding{}, isFolder(dir, err)
 	}
 	var like []string
 	for _, have := range ids {

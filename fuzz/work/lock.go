@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -40,9 +39,9 @@ func acquire(dir string) (*lock, error) {
 	}
 	if !got {
 		return nil, fmt.Errorf("the work folder %s is being written by %s; use another --work folder, or stop it",
-			filepath.Clean(dir), holder(path))
+			filepath.Clean(dir), heldBy(path))
 	}
-	err = l.note(fmt.Sprintf("process %d since %s", os.Getpid(), time.Now().UTC().Format(time.RFC3339)))
+	err = l.note(noteOfUs())
 	if err != nil {
 		l.held.Unlock()
 		return nil, fmt.Errorf("the work folder cannot be written: %w", err)
@@ -72,8 +71,8 @@ func (l *lock) note(text string) error {
 	return closeAfter(file, err)
 }
 
-// holder says who has noted to hold a lock.
-func holder(path string) string {
+// heldBy says who has noted to hold a lock.
+func heldBy(path string) string {
 	file, err := os.Open(path)
 	if err != nil {
 		return "another process"

@@ -17,7 +17,7 @@ func mayUse(dir string) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("the work folder cannot be read: %w", err)
+		return isFolder(dir, fmt.Errorf("the work folder cannot be read: %w", err))
 	}
 	if path := databasePath(dir); exists(path) {
 		return isDatabase(path)

@@ -72,9 +72,25 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func noRun(dir string, err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no run in %s: %w", filepath.Clean(dir), fs.ErrNotExist)
+// noSuchRun is the error that a folder holds no run, in words of our own.
+type noSuchRun string
+
+func (dir noSuchRun) Error() string { return "there is no run in " + string(dir) }
+
+// Is makes it the error that a file does not exist.
+func (noSuchRun) Is(target error) bool { return target == fs.ErrNotExist }
+
+// isFolder says of a file that it is no folder, and returns any other error.
+func isFolder(dir string, err error) error {
+	if info, met := os.Stat(dir); met == nil && !info.IsDir() {
+		return fmt.Errorf("the work folder cannot be used: %s is a file; use another --work folder", filepath.Clean(dir))
 	}
 	return err
+}
+
+func noRun(dir string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return noSuchRun(filepath.Clean(dir))
+	}
+	return isFolder(dir, err)
 }
