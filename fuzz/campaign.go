@@ -91,13 +91,12 @@ type running struct {
 func (r *running) begin() (number uint64, kept []Case, ok bool) {
 	r.Lock()
 	defer r.Unlock()
-	most := uint64(4 * len(r.inspectors)) // begun at a time: enough for nobody to wait
 	for {
 		switch late := r.next > r.first && !time.Now().Before(r.until); {
 		case late || r.err != nil || r.ctx.Err() != nil || r.enough(r.next):
 			r.moved.Broadcast()
 			return 0, nil, false
-		case r.next < r.tally.Cases+most && r.mayBegin(r.next):
+		case r.mayBegin(r.next):
 			number = r.next
 			r.next++
 			return number, r.visible(number), true

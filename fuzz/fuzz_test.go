@@ -12,7 +12,7 @@ are about repetition, counters and the ends of games. ` + "`rulecheck fuzz`" + `
 engine and the sound rule book, seed 1, from the start position and the themes alone, without
 any built-in position and without any case kept before. Cases are those made until it shows,
 refused ones included; men are those of the position that is left when it has been made small.
-A difference in scoring needs a game: one case in 64 is played on, for these lists one in 4.
+A difference in scoring needs a game: one case in 128 is played on, for these lists one in 4.
 
 This table is written by the test that checks it.
 `

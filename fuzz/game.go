@@ -16,7 +16,7 @@ type game struct {
 
 // DefaultGameEvery makes the games that are followed a small part of the work: one
 // costs as much as a hundred positions.
-const DefaultGameEvery = 64
+const DefaultGameEvery = 128
 
 // longestLine is how many plies a followed game has at most. Every third has none:
 // at its end all moves are announced.
