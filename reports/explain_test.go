@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -92,19 +91,7 @@ func TestExplainGolden(t *testing.T) {
 			if err := write(&got); err != nil {
 				t.Fatal(err)
 			}
-			path := filepath.Join("testdata", golden+".golden")
-			if *update {
-				if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("differs from %s; look, then run with -update\n%s", path, got.String())
-			}
+			matchGolden(t, golden, got.Bytes())
 			if strings.HasSuffix(golden, ".json") && strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got.String(), `"touched": null`, ""), `"quarrel": null`, ""), "null") {
 				t.Error("a value is null")
 			}

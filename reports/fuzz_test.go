@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"io"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -135,19 +134,7 @@ func TestFuzzGolden(t *testing.T) {
 			if err := row.write(&got, row.report); err != nil {
 				t.Fatal(err)
 			}
-			path := filepath.Join("testdata", row.golden+".golden")
-			if *update {
-				if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("differs from %s; look, then run with -update\n%s", path, got.String())
-			}
+			matchGolden(t, row.golden, got.Bytes())
 		})
 	}
 }

@@ -68,19 +68,26 @@ func TestGolden(t *testing.T) {
 			if err := row.write(&got, fixed(t, row.report)); err != nil {
 				t.Fatal(err)
 			}
-			path := filepath.Join("testdata", row.golden+".golden")
-			if *update {
-				if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("differs from %s; look, then run with -update\n%s", path, got.String())
-			}
+			matchGolden(t, row.golden, got.Bytes())
 		})
+	}
+}
+
+// matchGolden holds what was written against the golden file of a name; -update
+// writes the file.
+func matchGolden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("differs from %s; look, then run with -update\n%s", path, got)
 	}
 }
