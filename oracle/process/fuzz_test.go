@@ -258,6 +258,7 @@ func FuzzAnswer(f *testing.F) {
 		`{"id":1,"board":{"w6":"b6","b6":"a8"},"turn":"b"}`, `{"id":1,"id":1}`, `{"id":1,"Id":1}`, `{"id":1,"\u0069d":2}`, `{"a":{"b":1,"b":2}}`,
 		`{"after":[{"a":1},{"a":1}]}`, `{"after":[{"turn":"w","TURN":"b"}]}`, `{"a":"\"b\":","b":1}`, `{"a":{"b":1},"b":{"a":1}}`, `{"":1,"":2}`,
 		"{\"\u212a\":1,\"k\":2}", "{\"turnſ\":1,\"TURNS\":2}", "{\"error\":\"\xff\"}", `{"error":"\ud800"}`, ` {"id" : 1 , "id" : 2 } `, `{"a":["b","b"],"b":1}`,
+		`{"id":1,"x":1e999}`,
 	} {
 		f.Add([]byte(text))
 	}
@@ -293,6 +294,7 @@ func sameName(t *testing.T, line []byte) (name string, twice bool) {
 		atValue bool
 	}
 	tokens := json.NewDecoder(bytes.NewReader(line))
+	tokens.UseNumber() // 1e999 is a number in JSON
 	open := []object{{isArray: true}}
 	for {
 		token, err := tokens.Token()
