@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -68,30 +67,18 @@ func (f *fuzzStatusFlags) run(cmd *cobra.Command) error {
 	return writeReports(cmd, f.format == "json", outputs, report)
 }
 
-// A run that makes cases saves about twice a second; one on a busy machine, or one
-// that makes a finding small, less often.
-const (
-	betweenLooks = 200 * time.Millisecond
-	mostLooks    = 20
-)
-
-// running says whether a run goes on in a folder. Who writes has the log of the
-// database open, and saves; one that was killed has left it.
+// running says whether a run goes on in a folder. One that ended has closed the
+// database, one that was killed has left its log.
 func running(folder string) (string, error) {
-	log := filepath.Join(folder, "run.db-wal")
-	first, _, err := work.Read(folder)
-	for range mostLooks {
-		if err != nil {
-			return "", err
-		}
-		if _, missing := os.Stat(log); missing != nil {
-			return "not running", nil
-		}
-		time.Sleep(betweenLooks)
-		var now work.State
-		if now, _, err = work.Read(folder); err == nil && now.Elapsed > first.Elapsed {
-			return "running", nil
-		}
+	written, err := work.Written(folder)
+	if err != nil {
+		return "", err
 	}
-	return "was killed, or is making a finding small", err
+	if written {
+		return "running", nil
+	}
+	if _, missing := os.Stat(filepath.Join(folder, "run.db-wal")); missing == nil {
+		return "was killed", nil
+	}
+	return "not running", nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/google/go-cmp/cmp"
 
 	"rulecheck/fuzz"
@@ -176,12 +177,29 @@ func TestSecondWriterIsTurnedAway(t *testing.T) {
 	if s, _, err := Read(dir); err != nil || stepOf(t, s) != 3 {
 		t.Errorf("read beside a writer: %v", err)
 	}
+	if written, err := Written(dir); !written || err != nil {
+		t.Errorf("written by us: %v, %v", written, err)
+	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
+	}
+	if written, err := Written(dir); written || err != nil {
+		t.Errorf("written by nobody: %v, %v", written, err)
 	}
 	if s := reopened(t, dir); stepOf(t, s) != 3 {
 		t.Error("steps are missing")
 	}
+}
+
+// Who asks whether a folder is written keeps no writer out.
+func TestLookAtLockDelaysWriter(t *testing.T) {
+	dir := begun(t, 1)
+	look := flock.New(filepath.Join(dir, lockFile))
+	if free, err := look.TryRLock(); !free || err != nil {
+		t.Fatal(free, err)
+	}
+	time.AfterFunc(glance/20, func() { look.Close() })
+	reopened(t, dir)
 }
 
 func TestClosedFolderRefuses(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -25,6 +26,23 @@ type lock struct {
 	path string
 }
 
+// glance is how long a lock may be held by who only looks whether it is: see Written.
+const glance = 500 * time.Millisecond
+
+// Written reports whether a process writes a folder. It changes nothing there.
+func Written(dir string) (bool, error) {
+	path := filepath.Join(dir, lockFile)
+	if !exists(path) {
+		return false, nil
+	}
+	look := flock.New(path, flock.SetFlag(os.O_RDONLY))
+	free, err := look.TryRLock()
+	if err != nil {
+		return false, fmt.Errorf("%s cannot be asked for who writes the folder: %w", path, err)
+	}
+	return !free, look.Close()
+}
+
 // acquire takes the lock of a folder. If another process holds it the error says
 // which, and since when.
 func acquire(dir string) (*lock, error) {
@@ -34,6 +52,10 @@ func acquire(dir string) (*lock, error) {
 	}
 	l := &lock{flock.New(path), path}
 	got, err := l.held.TryLock()
+	for since := time.Now(); !got && err == nil && time.Since(since) < glance; {
+		time.Sleep(glance / 50)
+		got, err = l.held.TryLock()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
 	}
