@@ -39,6 +39,9 @@ func FuzzReadMove(f *testing.F) {
 	} {
 		f.Add(uint8(i), text)
 	}
+	for _, text := range []string{"Kg8", "Kc8", "Ke8-g8"} { // castling told as the king's move
+		f.Add(uint8(8), text)
+	}
 	for _, text := range []string{"Qh4e4", "Qa4e4", "Q1e4", "Q4e4", "Qhe4"} {
 		f.Add(uint8(2), text)
 	}

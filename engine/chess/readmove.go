@@ -137,12 +137,18 @@ func unreadable(text string) error {
 
 // notOne says why a text is no legal move or more than one.
 func (p *Position) notOne(text string, want *san, s *scan) error {
+	refuse := func(code Code, moves []engine.Move, format string, args ...any) error {
+		return &engine.MoveError{Code: code, Meant: moves, Text: fmt.Sprintf("move %q: "+format, append([]any{shorten(text)}, args...)...)}
+	}
 	var meant, near []engine.Move
 	for _, m := range p.AppendMoves(nil) {
 		spelled := engine.Step(m.From(), m.To(), m.Promoted())
 		switch kind := p.kindOn(uint(p.asSeen(m) & 63)); {
 		case p.isCastling(m):
-			if want.castles != 0 || want.kind == King && m.To() == want.to {
+			if want.kind == King && m.To() == want.to {
+				return refuse(engine.IllegalMove, nil, "not legal in %s; castling is written %s", p.FEN(), p.Notation(m))
+			}
+			if want.castles != 0 {
 				near = append(near, spelled)
 			}
 		case want.castles != 0:
@@ -154,9 +160,6 @@ func (p *Position) notOne(text string, want *san, s *scan) error {
 		default:
 			meant = append(meant, spelled)
 		}
-	}
-	refuse := func(code Code, moves []engine.Move, format string, args ...any) error {
-		return &engine.MoveError{Code: code, Meant: moves, Text: fmt.Sprintf("move %q: "+format, append([]any{shorten(text)}, args...)...)}
 	}
 	switch {
 	case len(meant) > 0:

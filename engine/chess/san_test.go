@@ -46,7 +46,7 @@ func TestAlgebraicNotation(t *testing.T) {
 		{"a capture told of an empty square", StartFEN, "Nxf3", "g1f3"},
 		{"SN12, castling with check", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+", "e1g1"},
 		{"castling queen-side", kiwipete, "O-O-O", "e1c1"},
-		{"SN13, castling as a king's move", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "; legal is e1g1"},
+		{"SN13, castling as a king's move", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "; castling is written O-O"},
 		{"castling that is not legal", StartFEN, "O-O", "not legal in"},
 		{"PG22, castling written together", kiwipete, "O-OO-O", "not a move of chess"},
 		{"castling with zeros", kiwipete, "0-0", "e1g1"},
@@ -198,7 +198,7 @@ func TestWhatMayBeMeant(t *testing.T) {
 		{"4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "Rd2", engine.IllegalMove, "e2d2"},
 		{"4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1", "Nd2", engine.AmbiguousMove, "b1d2, f1d2"},
 		{"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", engine.IllegalMove, "e1g1"},
-		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", engine.IllegalMove, "e1g1"},
+		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", engine.IllegalMove, ""}, // legal, and told otherwise
 		{"8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e8", engine.AmbiguousMove, "e7e8q, e7e8r, e7e8b, e7e8n"},
 		{StartFEN, "--", engine.NullMove, ""},
 		{StartFEN, "Nz3", engine.UnreadableMove, ""},
