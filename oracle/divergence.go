@@ -119,3 +119,19 @@ func Missing(want, have []engine.Move) []engine.Move {
 	}
 	return missing
 }
+
+// differ ends the worker's walk with a difference.
+func (w *worker) differ(d judged) { w.end(w.divergence(d)) }
+
+// breakdown ends the worker's walk with a generator that refused or broke.
+func (w *worker) breakdown(g int, err error) { w.end(w.broken(g, err)) }
+
+func (w *worker) end(found *Divergence) {
+	w.found = found
+	for {
+		lowest := w.round.first.Load()
+		if w.unit >= lowest || w.round.first.CompareAndSwap(lowest, w.unit) {
+			return
+		}
+	}
+}

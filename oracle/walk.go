@@ -2,7 +2,6 @@ package oracle
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -395,61 +394,4 @@ func (w *worker) settle(at *place, before engine.State) bool {
 		}
 	}
 	return true
-}
-
-// differ ends the worker's walk with a difference.
-func (w *worker) differ(d judged) { w.end(w.divergence(d)) }
-
-// breakdown ends the worker's walk with a generator that refused or broke.
-func (w *worker) breakdown(g int, err error) { w.end(w.broken(g, err)) }
-
-func (w *worker) end(found *Divergence) {
-	w.found = found
-	for {
-		lowest := w.round.first.Load()
-		if w.unit >= lowest || w.round.first.CompareAndSwap(lowest, w.unit) {
-			return
-		}
-	}
-}
-
-// maxMoves is far above what any position of any game here has; a list longer
-// than this is nonsense.
-const maxMoves = 4096
-
-func (w *worker) start(g int) (node Node, err error) {
-	w.guard.enter(g)
-	defer w.guard.leave(g, &err)
-	root := w.result.Root
-	node, err = w.generators[g].Start(w.rules, root.Root)
-	if err == nil && node == nil {
-		err = errors.New("answers no position and no error")
-	}
-	return node, err
-}
-
-func (w *worker) moves(g int, node Node, dst []engine.Move) (moves []engine.Move, err error) {
-	w.guard.enter(g)
-	defer w.guard.leave(g, &err)
-	moves = node.AppendMoves(dst)
-	if len(moves) > maxMoves {
-		return nil, fmt.Errorf("lists %d moves in one position", len(moves))
-	}
-	return moves, nil
-}
-
-func (w *worker) play(g int, node Node, m engine.Move) (next Node, err error) {
-	w.guard.enter(g)
-	defer w.guard.leave(g, &err)
-	next, err = node.Play(m)
-	if err == nil && next == nil {
-		err = errors.New("answers no position and no error")
-	}
-	return next, err
-}
-
-func (w *worker) state(g int, node Node) (s engine.State, err error) {
-	w.guard.enter(g)
-	defer w.guard.leave(g, &err)
-	return node.State(), nil
 }
