@@ -177,7 +177,6 @@ func TestExaminerStops(t *testing.T) {
 		if x := e.Examine(ctx, chess.StartFEN, 1); !x.Stopped || x.Edges != 0 {
 			t.Errorf("hangs %t: after the end %+v", hangs, x)
 		}
-		hangs = false
 		if x := e.Examine(t.Context(), chess.StartFEN, 1); x.Stopped || x.Edges != 20 {
 			t.Errorf("afterwards %+v", x)
 		}
