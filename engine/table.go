@@ -24,7 +24,10 @@ const (
 	greatestStored = 1<<(64-measureBits) - 1
 )
 
-// NewMeasure returns the measure of a depth from 1 to 127 plies and one of a
+// GreatestDepth is how many plies a measure can tell apart.
+const GreatestDepth = 1<<depthBits - 1
+
+// NewMeasure returns the measure of a depth from 1 to GreatestDepth and one of a
 // game's numbers, 0 for nodes and n to 15 for its n-th statistic.
 func NewMeasure(depth, number int) Measure { return Measure(depth | number<<depthBits) }
 
@@ -43,6 +46,10 @@ const entriesOfBucket = 3
 type entry struct {
 	key    [keyWords]atomic.Uint64
 	stored atomic.Uint64 // measure in the low bits, number above; 0 if the entry is free
+}
+
+func (e *entry) isOf(k *Key) bool {
+	return e.key[0].Load() == k[0] && e.key[1].Load() == k[1] && e.key[2].Load() == k[2] && e.key[3].Load() == k[3]
 }
 
 // bucketBytes is the size of a bucket.
@@ -102,8 +109,7 @@ func (t *Table) Find(k *Key, m Measure) (number uint64, ok bool) {
 	for i := range b.entries {
 		e := &b.entries[i]
 		stored := e.stored.Load()
-		if Measure(stored&(1<<measureBits-1)) == m && e.key[0].Load() == k[0] && e.key[1].Load() == k[1] &&
-			e.key[2].Load() == k[2] && e.key[3].Load() == k[3] {
+		if Measure(stored&(1<<measureBits-1)) == m && e.isOf(k) {
 			return stored >> measureBits, changes&1 == 0 && b.changes.Load() == changes
 		}
 	}
@@ -111,8 +117,9 @@ func (t *Table) Find(k *Key, m Measure) (number uint64, ok bool) {
 }
 
 // Store remembers a number for a position and a measure, in the place of the one
-// of least depth of its bucket. It reports whether a number so great can be
-// remembered; none is while another goroutine writes to the bucket.
+// that is there already, else of the one of least depth of its bucket. It reports
+// whether a number so great can be remembered; none is while another goroutine
+// writes to the bucket.
 func (t *Table) Store(k *Key, m Measure, number uint64) (ok bool) {
 	if number > greatestStored {
 		return false
@@ -127,7 +134,12 @@ func (t *Table) Store(k *Key, m Measure, number uint64) (ok bool) {
 	replaced, least := &b.entries[next], uint64(1<<depthBits)
 	for range b.entries {
 		e := &b.entries[next]
-		if depth := e.stored.Load() & (1<<depthBits - 1); depth < least {
+		stored := e.stored.Load()
+		if Measure(stored&(1<<measureBits-1)) == m && e.isOf(k) {
+			replaced = e
+			break
+		}
+		if depth := stored & (1<<depthBits - 1); depth < least {
 			replaced, least = e, depth
 		}
 		if next++; next == len(b.entries) {

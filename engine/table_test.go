@@ -94,6 +94,21 @@ func TestTableForgetsTheLeastDepth(t *testing.T) {
 	}
 }
 
+// A number that is stored again takes no second entry.
+func TestTableHoldsANumberOnce(t *testing.T) {
+	table := newTestTable(t, LeastTable)
+	for i := range uint64(entriesOfBucket) {
+		for range entriesOfBucket {
+			table.Store(&Key{i}, NewMeasure(3, 0), i)
+		}
+	}
+	for i := range uint64(entriesOfBucket) {
+		if number, ok := table.Find(&Key{i}, NewMeasure(3, 0)); !ok || number != i {
+			t.Errorf("found %d, %v; want %d", number, ok, i)
+		}
+	}
+}
+
 // Every number is a function of its key, so that a mixture of two entries shows.
 func TestTableSharedByWriters(t *testing.T) {
 	for _, size := range []int64{LeastTable, 16 * LeastTable} {

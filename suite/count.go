@@ -25,10 +25,10 @@ func (r *runner) count(ctx context.Context, depth int) error {
 	o := r.countOptions(depth)
 	o.Statistics, o.Resume = r.Statistics, r.Resume
 	counted, err := count.Run(ctx, root, o)
-	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+	if err != nil && !abandoned(err) {
 		return err
 	}
-	r.result.Depth, r.result.Resumed = counted.Depth, counted.Resumed
+	r.result.Depth, r.result.Resumed, r.result.Unkept = counted.Depth, counted.Resumed, counted.Unkept
 	for _, nodes := range counted.Nodes {
 		if nodes.IsUint64() && r.result.Past == nil {
 			r.result.Nodes = append(r.result.Nodes, nodes.Uint64())
@@ -53,6 +53,11 @@ func (r *runner) count(ctx context.Context, depth int) error {
 		return oracle.ErrAbandoned
 	}
 	return nil
+}
+
+// abandoned reports whether a count was broken off rather than impossible.
+func abandoned(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 func (r *runner) countOptions(depth int) count.Options {
@@ -85,8 +90,11 @@ func (r *runner) counted() (engine.Position, error) {
 // divide returns the divide of one depth, whose counts wrap round past 64 bits.
 func (r *runner) divide(ctx context.Context, root engine.Position, depth int) (engine.Divide, error) {
 	rows, err := count.Divide(ctx, root, r.countOptions(depth))
-	if err != nil {
+	switch {
+	case abandoned(err):
 		return nil, oracle.ErrAbandoned
+	case err != nil:
+		return nil, err
 	}
 	divide := make(engine.Divide, len(rows))
 	for i, row := range rows {

@@ -2,6 +2,7 @@ package suite_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"rulecheck/corpus"
@@ -37,6 +38,22 @@ func TestEngineAloneCountsAsPerft(t *testing.T) {
 				}
 			}
 			compareDivide(t, r, fen, depth)
+		}
+	}
+}
+
+// A depth that the engine cannot count to is an error, and no interrupt.
+func TestDepthsTooGreatForTheEngine(t *testing.T) {
+	mate := corpus.Case{Game: "chess", FEN: "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"}
+	count, divide := mate, mate
+	count.Counts = []corpus.Count{{Depth: 128, Nodes: 0}}
+	divide.Divide = []corpus.Divide{{Depth: 128}}
+	for _, c := range []corpus.Case{count, divide} {
+		o := options(-1)
+		o.OwnOnly = true
+		report, err := suite.Run(t.Context(), []corpus.Case{c}, o)
+		if err == nil || report.Interrupted || !strings.Contains(err.Error(), "depth 128 cannot be counted") {
+			t.Errorf("%+v: %v, %+v", c, err, report)
 		}
 	}
 }

@@ -46,7 +46,8 @@ type Result struct {
 	Known      []KnownDefect
 	Findings   []Finding
 	Elapsed    time.Duration
-	Resumed    bool // part of the count was done before: Elapsed is not what it took
+	Resumed    bool  // part of the count was done before: Elapsed is not what it took
+	Unkept     error // why the file of Options.Resume holds less than this; nil if it does not
 }
 
 // Row is one root move and its share of the count.

@@ -115,10 +115,11 @@ type wideKey struct {
 	engine.Measure
 }
 
-// bytesOfWide is what one takes about, in bytes.
+// bytesOfWide is how many bytes of the table allow for one number beside it. One
+// takes two to four times as much, until the garbage collector has been.
 const bytesOfWide = 256
 
-// newWide returns one for a table of size bytes; it takes as much again at most.
+// newWide returns one for a table of size bytes.
 func newWide(size int64) *wide {
 	return &wide{numbers: map[wideKey]*big.Int{}, most: int(size / bytesOfWide)}
 }

@@ -21,8 +21,8 @@ const DefaultHash = 512 << 20
 
 // Options say how to count.
 type Options struct {
-	Depth      int    // plies, 0 or more
-	Workers    int    // goroutines that count; 0 is one for each processor
+	Depth      int    // plies, from 0 to engine.GreatestDepth
+	Workers    int    // goroutines that count; 0, or too many, is one for each processor
 	Hash       int64  // greatest size of the table in bytes; 0 is no table
 	Statistics bool   // also count the last ply's moves by the game's statistics
 	Resume     string // name of the file to go on from; empty is none
@@ -37,6 +37,7 @@ type Progress struct {
 	Nodes       float64 // sequences in the parts that were counted since Elapsed began
 	Elapsed     time.Duration
 	Left        time.Duration // estimate for the rest of this depth; 0 while there is none
+	Unkept      error         // why the file could not be written when that was last tried
 }
 
 // Result is what was counted.
@@ -47,6 +48,7 @@ type Result struct {
 	Divide     []Row        // at Depth, in the order of the moves' numbers
 	Begun      *Begun       // the depth that was broken off; nil if none was
 	Resumed    bool         // a part was counted before, and was in the file of Options.Resume
+	Unkept     error        // why that file holds less than this; nil if it does not
 }
 
 // Row is one first move and how many sequences begin with it.
@@ -63,8 +65,12 @@ type Begun struct {
 
 // Run counts below p to every depth up to o.Depth, by whatever convention p's game
 // has. When ctx ends it returns what is known, and ctx's error. Other errors say
-// that the table or the file could not be had.
+// that the depth is none, or that the table or the file could not be had. A file
+// that cannot be written later ends no count: see Result.Unkept.
 func Run(ctx context.Context, p engine.Position, o Options) (Result, error) {
+	if err := checkDepth(p, o.Depth); err != nil {
+		return Result{}, err
+	}
 	r := newRun(p, o)
 	if o.Resume != "" {
 		if err := r.load(); err != nil {
@@ -80,9 +86,7 @@ func Run(ctx context.Context, p engine.Position, o Options) (Result, error) {
 			return r.result(begun), err
 		}
 		if depth == o.Depth {
-			if err := r.save(nil); err != nil {
-				return r.result(nil), err
-			}
+			r.unkept = r.save(nil)
 		}
 	}
 	return r.result(nil), nil
@@ -90,11 +94,22 @@ func Run(ctx context.Context, p engine.Position, o Options) (Result, error) {
 
 // Divide counts below p to one depth of at least 1 ply.
 func Divide(ctx context.Context, p engine.Position, o Options) ([]Row, error) {
+	if err := checkDepth(p, o.Depth); err != nil {
+		return nil, err
+	}
 	o.Resume, o.Statistics = "", false
 	r := newRun(p, o)
 	defer r.close()
 	_, err := r.count(ctx, o.Depth)
 	return r.divide, err
+}
+
+// checkDepth refuses depths that a table's entry could not tell from others.
+func checkDepth(p engine.Position, depth int) error {
+	if depth > engine.GreatestDepth {
+		return fmt.Errorf("%s: depth %d cannot be counted; %d plies are the most", p.FEN(), depth, engine.GreatestDepth)
+	}
+	return nil
 }
 
 // A run is a count of one position to all depths.
@@ -112,6 +127,7 @@ type run struct {
 	divide   []Row        // of the last of them
 	kept     *keptUnits   // what the file held of a depth that was begun
 	resumed  bool         // something was in the file
+	unkept   error        // why it could not be written when that was last tried
 }
 
 func newRun(p engine.Position, o Options) *run {
@@ -120,8 +136,9 @@ func newRun(p engine.Position, o Options) *run {
 	if o.Statistics {
 		r.statistics = p.Game().Statistics()
 	}
-	if r.Workers <= 0 {
-		r.Workers = runtime.GOMAXPROCS(0)
+	// More than there are processors are no faster, and keep an interrupt waiting.
+	if most := runtime.GOMAXPROCS(0); r.Workers <= 0 || r.Workers > most {
+		r.Workers = most
 	}
 	return r
 }
@@ -131,7 +148,7 @@ func (r *run) finish(numbers []*big.Int, divide []Row) {
 }
 
 func (r *run) result(begun *Begun) Result {
-	result := Result{Depth: len(r.finished) - 1, Divide: r.divide, Begun: begun, Resumed: r.resumed}
+	result := Result{Depth: len(r.finished) - 1, Divide: r.divide, Begun: begun, Resumed: r.resumed, Unkept: r.unkept}
 	for depth, numbers := range r.finished {
 		result.Nodes = append(result.Nodes, numbers[0])
 		if r.Statistics {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -265,6 +266,48 @@ func TestInterrupt(t *testing.T) {
 			}
 		}
 		cancel()
+	}
+}
+
+// Every part may be counted when an interrupt comes: then nothing was broken off.
+func TestInterruptAfterTheLastPart(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	w, err := newRun(position(t, "chess", ""), Options{Depth: 3}).work(ctx, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, ok := w.take(); ok; i, ok = w.take() {
+		w.add(i, w.descent.below(w.units[i].position, w.depth-w.plies, len(w.moves)))
+	}
+	cancel()
+	if err := w.all(); err != nil {
+		t.Error(err)
+	}
+}
+
+// More goroutines than processors would keep the one that hears an interrupt waiting.
+func TestWorkersAreNoMoreThanProcessors(t *testing.T) {
+	for _, asked := range []int{0, 1000} {
+		if got := newRun(position(t, "chess", ""), Options{Workers: asked}).Workers; got != runtime.GOMAXPROCS(0) {
+			t.Errorf("%d workers asked for, %d work", asked, got)
+		}
+	}
+}
+
+// A depth past what a measure holds would be taken for another.
+func TestDepthTooGreat(t *testing.T) {
+	mate := position(t, "chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1")
+	o := Options{Depth: engine.GreatestDepth, Hash: 1 << 20}
+	if r := run1(t, mate, o); r.Depth != o.Depth {
+		t.Errorf("%+v", r)
+	}
+	o.Depth++
+	_, run := Run(context.Background(), mate, o)
+	_, divide := Divide(context.Background(), mate, o)
+	for _, err := range []error{run, divide} {
+		if err == nil || !strings.Contains(err.Error(), "depth 128 cannot be counted; 127 plies are the most") {
+			t.Error(err)
+		}
 	}
 }
 

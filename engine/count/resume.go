@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/google/renameio/v2/maybe"
@@ -48,8 +49,33 @@ func (r *run) about() kept {
 	return k
 }
 
+// File returns the file that a name stands for, to go on from and to lock: where
+// links lead. There need be none, but what is there must be a regular file: others
+// cannot be read to an end, or must not be replaced.
+func File(name string) (string, error) {
+	file, err := filepath.EvalSymlinks(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(name); err == nil {
+			return "", fmt.Errorf("%s is a link to nothing; name another file", name)
+		}
+		return name, nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("the count in %s cannot be read: %w", name, plain(err))
+	}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return "", fmt.Errorf("%s is no regular file; name another file", name)
+	}
+	return file, nil
+}
+
 // load reads the file to go on from. One that does not exist is begun.
 func (r *run) load() error {
+	file, err := File(r.Resume)
+	if err != nil {
+		return err
+	}
+	r.Resume = file
 	text, err := os.ReadFile(r.Resume)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r.save(nil) // what cannot be written is better told of now
@@ -68,7 +94,10 @@ func (r *run) load() error {
 		return fmt.Errorf("%s: %w; delete it to count from the beginning", r.Resume, err)
 	}
 	r.resumed = len(k.Finished) > 1 || k.Begun != nil
-	return nil
+	if len(r.finished) > r.Depth {
+		return nil
+	}
+	return r.save(nil) // as above
 }
 
 // parse reads the text of a file.
@@ -164,13 +193,13 @@ func (w *work) adopt(k *keptUnits) error {
 }
 
 // save writes the file: what is finished, and what w holds of a depth that is
-// not; nil is nothing. The file is replaced at one stroke.
+// not; nil is what the file held. The file is replaced at one stroke.
 func (r *run) save(w *work) error {
 	if r.Resume == "" {
 		return nil
 	}
 	k := r.about()
-	k.Finished = r.finished
+	k.Finished, k.Begun = r.finished, r.kept
 	for _, row := range r.divide {
 		k.Divide = append(k.Divide, row.Nodes)
 	}
@@ -187,10 +216,19 @@ func (r *run) save(w *work) error {
 		return err
 	}
 	text := fmt.Appendf(nil, "%s%s\n%s", fileForm, checksum(body), body)
-	if err := maybe.WriteFile(r.Resume, text, 0o644); err != nil {
+	if err := replace(r.Resume, text); err != nil {
 		return fmt.Errorf("the count cannot be kept in %s: %w", r.Resume, plain(err))
 	}
 	return nil
+}
+
+// replace writes a file unless its mode forbids that, which would not keep us from
+// putting another in its place.
+func replace(file string, text []byte) error {
+	if info, err := os.Stat(file); err == nil && info.Mode().Perm()&0o222 == 0 {
+		return errors.New("it is read-only")
+	}
+	return maybe.WriteFile(file, text, 0o644)
 }
 
 // plain returns what went wrong with a file without the name of the call, and of

@@ -29,10 +29,9 @@ type work struct {
 	nodes   float64
 	told    time.Time
 	saved   time.Time
-	err     error
 }
 
-// all counts every unit and returns why it could not.
+// all counts every unit, unless ctx ends before.
 func (w *work) all() error {
 	w.tell() // a depth may be over before it tells how far it is
 	var group sync.WaitGroup
@@ -47,13 +46,11 @@ func (w *work) all() error {
 		})
 	}
 	group.Wait()
-	if w.err == nil && w.descent.ctx.Err() != nil {
-		if err := w.save(w); err != nil {
-			return err
-		}
-		return w.descent.ctx.Err()
+	if w.done == len(w.units) {
+		return nil
 	}
-	return w.err
+	w.unkept = w.save(w)
+	return w.descent.ctx.Err()
 }
 
 // take returns the next unit to be counted; ok is false if there is none, or no
@@ -64,7 +61,7 @@ func (w *work) take() (i int, ok bool) {
 	for w.next < len(w.units) && w.results[w.next] != nil {
 		w.next++
 	}
-	if w.next == len(w.units) || w.err != nil || w.descent.ctx.Err() != nil {
+	if w.next == len(w.units) || w.descent.ctx.Err() != nil {
 		return 0, false
 	}
 	w.next++
@@ -84,8 +81,8 @@ func (w *work) add(i int, numbers []*big.Int) {
 	if time.Since(w.told) >= tellEvery {
 		w.tell()
 	}
-	if time.Since(w.saved) >= saveEvery && w.err == nil {
-		w.err = w.save(w)
+	if time.Since(w.saved) >= saveEvery {
+		w.unkept = w.save(w)
 		w.saved = time.Now()
 	}
 }
@@ -95,7 +92,7 @@ func (w *work) tell() {
 	if w.Progress == nil {
 		return
 	}
-	p := Progress{Depth: w.depth, Done: w.done, Units: len(w.units), Nodes: w.nodes, Elapsed: time.Since(w.started)}
+	p := Progress{Depth: w.depth, Done: w.done, Units: len(w.units), Nodes: w.nodes, Elapsed: time.Since(w.started), Unkept: w.unkept}
 	if counted := w.done - w.resumed; counted > 0 {
 		p.Left = time.Duration(float64(p.Elapsed) / float64(counted) * float64(p.Units-p.Done))
 	}
