@@ -16,6 +16,9 @@ const (
 	maxErrors = 20
 )
 
+// ErrNoCase is the error that a file holds no case, and nothing that is broken.
+var ErrNoCase = errors.New("no case in it; a case is a line such as FEN ;D1 20 ;D2 400")
+
 // Read reads cases in any of these forms, told apart line by line, so that they
 // may even be mixed. File is the name used in errors.
 //
@@ -33,7 +36,7 @@ const (
 //
 // Each broken line is an error that names file and line, what is wrong and what
 // to do; after 20 of them the others are only counted. The cases that could be
-// read are returned beside the error. A file that holds no case is an error.
+// read are returned beside the error. A file that holds no case is ErrNoCase.
 func Read(r io.Reader, file string) ([]Case, error) {
 	in := &reader{file: file, rows: make(map[rowKey]int)}
 	lines := bufio.NewScanner(r)
@@ -83,7 +86,7 @@ func (in *reader) result() ([]Case, error) {
 		in.errs = append(in.errs, fmt.Errorf("%s: %d more broken lines", in.file, in.broken-maxErrors))
 	}
 	if len(in.cases) == 0 && len(in.errs) == 0 {
-		return nil, fmt.Errorf("%s: no case in it; a case is a line such as FEN ;D1 20 ;D2 400", in.file)
+		return nil, fmt.Errorf("%s: %w", in.file, ErrNoCase)
 	}
 	return in.cases, errors.Join(in.errs...)
 }

@@ -13,8 +13,8 @@ import (
 // settings of the options: at its smallest position, and at the case it was made
 // from, whose position is made anew from its choices. It returns what the smallest
 // position shows now, and whether that is what the finding says. An error means that
-// the finding could not be looked at.
-func Again(f Finding, g Ground, o Options) (detail suite.Finding, shows bool, err error) {
+// the finding could not be looked at, or that ctx ended before it was.
+func Again(ctx context.Context, f Finding, g Ground, o Options) (detail suite.Finding, shows bool, err error) {
 	if fen, ok := g.MakeFrom(f.Original); !ok || fen != f.Original.FEN {
 		return detail, false, fmt.Errorf("finding %s: its choices make %q, not %q: it was found by another version, or its file has been changed", f.ID, fen, f.Original.FEN)
 	}
@@ -24,7 +24,7 @@ func Again(f Finding, g Ground, o Options) (detail suite.Finding, shows bool, er
 		return detail, false, err
 	}
 	defer c.close()
-	differences, err := c.judge.lookAgain(f)
+	differences, err := c.judge.lookAgain(ctx, f)
 	if err != nil {
 		return detail, false, err
 	}
@@ -40,10 +40,10 @@ func Again(f Finding, g Ground, o Options) (detail suite.Finding, shows bool, er
 }
 
 // lookAgain returns the differences at a finding's position, or in its game.
-func (i *inspector) lookAgain(f Finding) (list []difference, err error) {
+func (i *inspector) lookAgain(ctx context.Context, f Finding) (list []difference, err error) {
 	if f.Detail.Kind != oracle.StandingDiffers.String() {
-		_, list, _ = i.inspect(context.Background(), f.FEN, f.Depth)
-		return list, nil
+		_, list, _ = i.inspect(ctx, f.FEN, f.Depth)
+		return list, ctx.Err()
 	}
 	reading, err := i.game.Read(f.FEN, false)
 	if err != nil {

@@ -26,13 +26,15 @@ type campaign struct {
 	findings   map[string]*Finding // by signature
 	told       map[string]uint64   // by signature, the count with which it was handed on last
 
+	save       func() error    // saves how far all games have come
 	ctx        context.Context // of the present run
 	inspectors []*inspector    // one for each worker
 	judge      *inspector      // that of the campaign itself, to make findings small
 }
 
 // An epoch is as many cases as are made from the same kept cases: those that were
-// kept before the epoch before it. So workers need not wait for each other.
+// kept before the epoch before it. So workers can be an epoch apart before they wait
+// for each other; all wait while a finding is made small.
 const epoch = 64
 
 // An outcome is what came of a case.
@@ -117,10 +119,10 @@ func (r *running) finish(o outcome) {
 			break
 		}
 		err := r.take(next)
-		if err == errStopped {
-			break
-		}
 		delete(r.waiting, next.Number)
+		if err == errStopped {
+			break // no other worker takes it: its finding is small already
+		}
 		r.err = err
 	}
 	// A case that will be begun again is not dealt with, but who hangs is told.

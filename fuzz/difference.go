@@ -43,7 +43,7 @@ func (d difference) shows(other difference, mark string) bool {
 func differenceOf(game engine.Game, found *oracle.Divergence) difference {
 	d := difference{kind: found.Kind.String(), who: strings.Join(found.Verdict.Alone, ", "), found: found}
 	if found.Kind.Undecided() { // a generator broke
-		d.who, d.marks = found.Answers[0].Generator, []string{breakdown(found.Answers[0].Err)}
+		d.who, d.marks = found.Answers[0].Generator, []string{breakdown(found)}
 		return d
 	}
 	if found.Verdict.Undecided() {
@@ -58,15 +58,26 @@ func differenceOf(game engine.Game, found *oracle.Divergence) difference {
 	return d
 }
 
-// breakdown returns the first line of an error without what differs from one
-// position to the next: numbers, and what is quoted.
-func breakdown(err error) string {
-	text, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "refused: "), "\n")
-	text = particular.ReplaceAllString(text, "#")
-	return text[:min(len(text), 120)]
+// breakdown returns the first line of a generator's error without what differs from
+// one position to the next: what is particular becomes a #, and so do several in a row.
+func breakdown(found *oracle.Divergence) string {
+	text, _, _ := strings.Cut(strings.TrimPrefix(found.Answers[0].Err.Error(), "refused: "), "\n")
+	for _, fen := range []string{found.Line.Root, found.FEN} {
+		if fen != "" {
+			text = strings.ReplaceAll(text, fen, "#")
+		}
+	}
+	text = inRow.ReplaceAllString(particular.ReplaceAllString(text, "#"), "#")
+	return strings.ToValidUTF8(text[:min(len(text), 120)], "")
 }
 
-var particular = regexp.MustCompile("\"[^\"]*\"|`[^`]*`|[0-9]+")
+// Particular is what is quoted, to the end where the closing quote is cut off, and a
+// word with a digit or a slash: numbers, addresses, moves, paths, positions. A single
+// quote after a letter is an apostrophe.
+var (
+	particular = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*(?:\"|\\\\?$)" + "|`[^`]*(?:`|$)" + `|\B'(?:[^'\\]|\\.)*'` + `|[\pL\pN_+.\\-]*[\pN/\\][\pL\pN_+=./\\-]*`)
+	inRow      = regexp.MustCompile(`#(?:[^\pL#]*#)+`)
+)
 
 // marks returns the marks of what differs.
 func marks(game engine.Game, found *oracle.Divergence) (list []string) {

@@ -1,6 +1,11 @@
 package fuzz
 
-import "rulecheck/engine"
+import (
+	"errors"
+
+	"rulecheck/engine"
+	"rulecheck/oracle"
+)
 
 // Failing returns how properties fail at a position.
 func Failing(game engine.Game, fen string) (texts []string) {
@@ -25,3 +30,12 @@ func Shrink(g Ground, fen string, interesting func(fen string) bool) string {
 
 // Shorten returns choices made fewer and lower that are still interesting.
 var Shorten = shorten
+
+// Breakdown returns what a signature says of the error of a generator that was asked
+// about a position.
+func Breakdown(fen, text string) string {
+	return breakdown(&oracle.Divergence{FEN: fen, Answers: []oracle.Answer{{Err: errors.New(text)}}})
+}
+
+// Longest is how long one finding is made small.
+const Longest = longest

@@ -110,39 +110,34 @@ func (i *inspector) showsInGame(x game, d difference, mark string) (again differ
 	return again, compared.Divergence != nil && again.shows(d, mark)
 }
 
-// smallestGame makes a game that shows a difference shorter: it begins as late as
-// possible, without moves that do not matter, with few men.
-func (c *campaign) smallestGame(d difference, mark string) (game, difference) {
-	x := game{d.found.Line.Root, d.found.Line.Path, d.terms}
+// shrinkGame makes the game of a finding shorter: it begins as late as possible,
+// without moves that do not matter, with few men.
+func (s *shrinking) shrinkGame() {
+	x := &s.line
 	accepts := func(shorter game) bool {
-		if c.ctx.Err() != nil || !c.ground.legal(shorter.root, shorter.path) {
-			return false
-		}
-		again, ok := c.judge.showsInGame(shorter, d, mark)
-		if ok {
-			d, x = again, shorter
-		}
-		return ok
+		return s.ground.legal(shorter.root, shorter.path) && s.may() && s.showsInGame(shorter)
 	}
 	for later := len(x.path); later > 0; later-- {
-		start := oracle.Line{Game: c.ground.Game, Root: x.root, Path: x.path[:later]}
+		start := oracle.Line{Game: s.ground.Game, Root: x.root, Path: x.path[:later]}
 		if accepts(game{start.FEN(), x.path[later:], x.terms}) {
 			break
 		}
 	}
-	c.cutMoves(&x, accepts)
-	c.ground.shrink(x.root, mostGameTries, func(fen string) bool { return accepts(game{fen, x.path, x.terms}) })
-	c.cutMoves(&x, accepts)
+	cutMoves(x, accepts)
+	s.ground.shrink(x.root, mostGameTries, func(fen string) bool { return accepts(game{fen, x.path, x.terms}) })
+	cutMoves(x, accepts)
 	for x.terms.NoProgress > 0 && accepts(game{x.root, x.path, engine.Terms{NoProgress: x.terms.NoProgress - 1}}) {
 	}
-	return x, d
+	f := s.finding
+	f.FEN, f.NoProgress = x.root, x.terms.NoProgress
+	f.Path = oracle.Line{Game: s.ground.Game, Path: x.path}.Moves()
 }
 
 // mostGameTries bounds how many games are followed to take men off.
 const mostGameTries = 400
 
 // cutMoves takes parts out of a game's path, long ones first.
-func (c *campaign) cutMoves(x *game, accepts func(game) bool) {
+func cutMoves(x *game, accepts func(game) bool) {
 	for size := max(1, len(x.path)/2); ; size /= 2 {
 		for from := 0; from < len(x.path); {
 			cut := slices.Delete(slices.Clone(x.path), from, min(len(x.path), from+size))

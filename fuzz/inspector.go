@@ -40,7 +40,8 @@ func (i *inspector) inspect(ctx context.Context, fen string, depth int) (x oracl
 	return x, append(list, failed...), over
 }
 
-// shows reports whether a position shows a difference like one, with a mark.
+// shows reports whether a position shows a difference like one, with a mark, and
+// returns what it shows.
 func (i *inspector) shows(ctx context.Context, fen string, depth int, d difference, mark string) (again difference, ok bool) {
 	if d.found == nil {
 		failed, _ := failing(i.game, fen)
@@ -52,7 +53,7 @@ func (i *inspector) shows(ctx context.Context, fen string, depth int, d differen
 		return difference{}, false
 	}
 	x := i.examiner.Examine(ctx, fen, depth)
-	if x.Divergence == nil || x.Divergence.Kind != d.found.Kind {
+	if x.Divergence == nil {
 		return difference{}, false
 	}
 	again = differenceOf(i.game, x.Divergence)

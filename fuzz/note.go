@@ -5,9 +5,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
+	"math/bits"
 
-	"rulecheck/oracle"
 	"rulecheck/suite"
 )
 
@@ -32,7 +31,10 @@ type note struct {
 // errStopped, and what is new has been handed on all the same, as small as it is.
 func (c *campaign) notes(list []difference, at Case) (notes []note, err error) {
 	for _, d := range list {
-		n := c.look(d, at)
+		n, err := c.look(d, at)
+		if err != nil {
+			return nil, err
+		}
 		if c.ctx.Err() != nil && n.found != nil {
 			if err = errStopped; c.findings[n.signature] == nil {
 				if told := c.Found(*n.found); told != nil {
@@ -46,9 +48,9 @@ func (c *campaign) notes(list []difference, at Case) (notes []note, err error) {
 	return notes, nil
 }
 
-func (c *campaign) look(d difference, at Case) note {
+func (c *campaign) look(d difference, at Case) (n note, err error) {
 	if d.hangs() {
-		return note{difference: d}
+		return note{difference: d}, nil
 	}
 	mark := d.marks[0]
 	for _, m := range d.marks {
@@ -57,22 +59,27 @@ func (c *campaign) look(d difference, at Case) note {
 			break
 		}
 	}
-	n := note{difference: d, signature: d.signature(mark)}
+	n = note{difference: d, signature: d.signature(mark)}
 	f, met := c.findings[n.signature]
 	switch {
 	case !met && len(c.findings) >= mostFindings:
 	case !met:
-		smallest := c.smallest(d, mark, at)
-		smallest.Count, smallest.Last = 1, at.Number
-		n.found = &smallest
+		found := c.met(d, mark, at)
+		if err := c.Found(found); err != nil { // it is there, whatever happens while it is made small
+			return n, err
+		}
+		n.found = &found
+		err = c.makeSmall(n.found, d, mark)
+	case f.Flaky && bits.OnesCount64(f.Count) > 1: // looked at again ever more seldom
 	case f.Flaky || !d.inGame() && c.men(at.FEN) < f.Men:
-		smaller := c.smallest(d, mark, at)
+		smaller := c.met(d, mark, at)
+		err = c.makeSmall(&smaller, d, mark)
 		if c.ctx.Err() != nil || !smaller.Flaky && (f.Flaky || smaller.Men < f.Men) {
-			smaller.Count, smaller.Last = f.Count+1, at.Number
+			smaller.Count = f.Count + 1
 			n.found = &smaller
 		}
 	}
-	return n
+	return n, err
 }
 
 // apply does what a note says.
@@ -115,95 +122,32 @@ func identify(game, signature string) string {
 	return hex.EncodeToString(sum[:])[:10]
 }
 
-// smallest makes a finding of a difference, as small as it goes.
-func (c *campaign) smallest(d difference, mark string, at Case) Finding {
+// met returns the finding that a difference is, as it was met.
+func (c *campaign) met(d difference, mark string, at Case) Finding {
 	game := c.ground.Game
 	f := Finding{
 		ID: identify(game.Name(), d.signature(mark)), Signature: d.signature(mark), Game: game.Name(),
-		FEN: at.FEN, Depth: c.depthOf(at.Number), Original: at, Seed: c.Seed, Against: c.Against[game.Name()],
+		FEN: at.FEN, Depth: c.depthOf(at.Number), Original: at, Count: 1, Last: at.Number,
+		Seed: c.Seed, Against: c.Against[game.Name()],
 	}
-	d = c.reduce(&f, d, mark)
-	f.Men = c.men(f.FEN)
-	if reading, err := game.Read(f.FEN, false); err == nil {
-		f.Board = game.Draw(reading.Position.State().Board)
+	if d.inGame() {
+		f.Path, f.NoProgress = d.found.Line.Moves(), d.terms.NoProgress
+	}
+	c.describe(&f, d)
+	return f
+}
+
+// describe says of a finding what shows at its position.
+func (c *campaign) describe(f *Finding, d difference) {
+	f.Men, f.Board = c.men(f.FEN), ""
+	if reading, err := c.ground.Game.Read(f.FEN, false); err == nil {
+		f.Board = c.ground.Game.Draw(reading.Position.State().Board)
 	}
 	f.Detail = c.spell(d)
 	f.Repeat = f.Detail.Repeat
 	if d.found == nil || d.inGame() {
 		f.Repeat = "rulecheck fuzz repro " + f.ID
 	}
-	return f
-}
-
-// reduce makes what a finding is about small and returns the difference as it then
-// shows. What does not show again, before or after, is flaky, and stays as it is;
-// what is interrupted stays as small as it has become.
-func (c *campaign) reduce(f *Finding, d difference, mark string) difference {
-	whole, first := *f, d
-	shows := func(fen string, depth int) bool {
-		again, ok := c.judge.shows(c.ctx, fen, depth, d, mark)
-		if ok {
-			d = again
-		}
-		return ok
-	}
-	if d.inGame() {
-		shows = func(string, int) bool { return c.reduceGame(f, &d, mark) }
-	} else if shows(f.FEN, f.Depth) {
-		f.Original.Choices = shorten(f.Original.Choices, func(choices []uint32) bool {
-			fen, ok := c.ground.MakeFrom(Case{Choices: choices, Base: f.Original.Base})
-			if ok = ok && shows(fen, f.Depth); ok {
-				f.Original.FEN = fen
-			}
-			return ok
-		})
-		f.FEN, f.Depth = c.nearest(f.Original.FEN, f.Depth, d, shows)
-		f.FEN = c.ground.shrink(f.FEN, mostTries, func(fen string) bool { return shows(fen, f.Depth) })
-	}
-	if shows(f.FEN, f.Depth) || c.ctx.Err() != nil {
-		return d
-	}
-	if !first.inGame() {
-		*f = whole
-	}
-	f.Flaky = true
-	return first
-}
-
-// reduceGame makes the game of a finding short, and reports whether it shows the
-// difference still.
-func (c *campaign) reduceGame(f *Finding, d *difference, mark string) bool {
-	whole := game{d.found.Line.Root, d.found.Line.Path, d.terms}
-	x := whole
-	if _, ok := c.judge.showsInGame(x, *d, mark); ok {
-		x, *d = c.smallestGame(*d, mark)
-	}
-	_, ok := c.judge.showsInGame(x, *d, mark)
-	if !ok && c.ctx.Err() == nil {
-		x = whole
-	}
-	f.FEN, f.NoProgress = x.root, x.terms.NoProgress
-	f.Path = oracle.Line{Game: c.ground.Game, Path: x.path}.Moves()
-	return ok
-}
-
-// nearest returns from which position, and to which depth, a difference shows with
-// the fewest plies.
-func (c *campaign) nearest(fen string, depth int, d difference, shows func(fen string, depth int) bool) (string, int) {
-	if d.found == nil {
-		return fen, depth
-	}
-	for _, from := range slices.Compact([]string{d.found.FEN, fen}) {
-		if _, err := c.ground.Game.Read(from, false); err != nil {
-			continue
-		}
-		for plies := range depth {
-			if shows(from, plies) {
-				return from, plies
-			}
-		}
-	}
-	return fen, depth
 }
 
 // men counts the men of a position, 0 of none.
@@ -228,6 +172,6 @@ func (c *campaign) hang(d difference, at Case) error {
 	c.tally.Hangs++
 	return c.Hung(Hang{
 		Game: c.ground.Game.Name(), Generator: d.who, FEN: at.FEN, Case: at,
-		Text: fmt.Sprintf("%s: %s", d.who, d.marks[0]),
+		Text: fmt.Sprintf("%s: %v", d.who, d.found.Answers[0].Err),
 	})
 }

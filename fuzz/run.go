@@ -34,12 +34,16 @@ type Options struct {
 	// Resume is where an earlier run was left, nil at a beginning.
 	Resume *Run
 
-	// Found is called with each finding that is new or has become smaller, Hung
-	// with each case on which a witness does not answer, and Save about twice a
-	// second with what has come since: an error of theirs ends the run.
+	// Found is called with each finding that is new, as it was met, and again when
+	// it has been made small or a smaller one is met; Hung with each case on which a
+	// witness does not answer; and Save about twice a second, and before a finding is
+	// made small, with what has come since: an error of theirs ends the run.
 	Found func(Finding) error
 	Hung  func(Hang) error
 	Save  func(Run) error
+	// Shrinking is called while a finding is made small, with its ID and how much
+	// has been tried, and at the end without an ID. It may be nil.
+	Shrinking func(id string, tries int)
 }
 
 // Run is how far a run has come.
@@ -81,6 +85,9 @@ func Fuzz(ctx context.Context, o Options) (Run, error) {
 	f := &fuzzing{Options: o, campaigns: campaigns, started: time.Now(), news: time.Now()}
 	if o.Resume != nil {
 		f.before = o.Resume.Elapsed
+	}
+	for _, c := range campaigns {
+		c.save = f.save
 	}
 	err := f.loop(ctx)
 	for _, c := range campaigns {

@@ -3,14 +3,11 @@ package fuzz
 import (
 	"cmp"
 	"iter"
+	"math/bits"
 	"slices"
 
 	"rulecheck/engine"
 )
-
-// mostTries bounds how many positions are looked at to make one finding of a
-// position small.
-const mostTries = 3000
 
 // A reduction makes simpler arrangements of one. What comes of it may be nonsense,
 // or not simpler at all: shrink looks.
@@ -81,16 +78,9 @@ func (g *Ground) size(s engine.State) []int {
 		transient = 1
 	}
 	return []int{
-		s.Board.Count(), popCount(s.Rights) + transient, kinds,
+		s.Board.Count(), bits.OnesCount8(s.Rights) + transient, kinds,
 		int(s.Turn), int(s.Clock), int(s.Number), squares,
 	}
-}
-
-func popCount(rights uint8) (n int) {
-	for ; rights != 0; rights &= rights - 1 {
-		n++
-	}
-	return n
 }
 
 func withoutRights(g *Ground, s engine.State) iter.Seq[engine.State] {

@@ -20,10 +20,10 @@ type FuzzReport struct {
 	Interrupted bool
 	Running     string // whether a process writes the folder, in words; empty where nobody asked
 	Games       []FuzzGame
-	Findings    []fuzz.Finding      // of this run
-	Earlier     []fuzz.Finding      // those that the folder keeps of runs before it
-	Samples     []FuzzSample        // the time series, the oldest first
-	Silence     map[string][]string // by game, witnesses that did not answer in time
+	Findings    []fuzz.Finding // of this run
+	Earlier     []fuzz.Finding // those that the folder keeps of runs before it
+	Hangs       []FuzzHang     // of this run; fewer than were counted where some took the place of others
+	Samples     []FuzzSample   // the time series, the oldest first
 }
 
 // FuzzGame is what the fuzzing of one game has come to.
@@ -33,6 +33,13 @@ type FuzzGame struct {
 	Coverage           *fuzz.Coverage // nil unless asked for
 	CasesPerSecond     float64        // of the run's time, or of the last seconds of it
 	PositionsPerSecond float64
+}
+
+// FuzzHang is a case on which a witness did not answer in time, with the name of its
+// folder.
+type FuzzHang struct {
+	ID string
+	fuzz.Hang
 }
 
 // FuzzSample is one moment of the time series of a run.
@@ -89,8 +96,8 @@ func (r FuzzReport) Silent(games []string) (names []string) {
 				}
 			}
 		}
-		for _, name := range r.Silence[game] {
-			add(name)
+		for _, h := range r.hangsOf(game) {
+			add(h.Generator)
 		}
 	}
 	return names
@@ -140,6 +147,11 @@ func (r FuzzReport) of(game string) (list []fuzz.Finding) {
 	return list
 }
 
+// hangsOf returns the cases of a game on which a witness did not answer.
+func (r FuzzReport) hangsOf(game string) []FuzzHang {
+	return slices.DeleteFunc(slices.Clone(r.Hangs), func(h FuzzHang) bool { return h.Game != game })
+}
+
 var fuzzFormats = []format[FuzzReport]{
 	{"github", FuzzGitHub},
 	{"json", FuzzJSON},
@@ -155,6 +167,11 @@ func OpenFuzz(name string) (func(io.Writer, FuzzReport) error, error) { return o
 func legibleFuzz(r FuzzReport) FuzzReport {
 	oneLine(&r.Work, &r.Running)
 	r.Findings, r.Earlier = legibleFinds(r.Findings), legibleFinds(r.Earlier)
+	r.Hangs = slices.Clone(r.Hangs)
+	for i := range r.Hangs {
+		h := &r.Hangs[i]
+		oneLine(&h.ID, &h.Game, &h.Generator, &h.FEN, &h.Text, &h.Case.FEN, &h.Case.Base)
+	}
 	r.Games = slices.Clone(r.Games)
 	for i := range r.Games {
 		r.Games[i].Witnesses = oneLines(r.Games[i].Witnesses)
@@ -172,7 +189,7 @@ func legibleFinds(list []fuzz.Finding) []fuzz.Finding {
 
 func legibleFind(f *fuzz.Finding) {
 	oneLine(&f.ID, &f.Game, &f.Signature, &f.FEN, &f.Repeat, &f.Original.FEN, &f.Original.Base)
-	f.Board, f.Against = visible(f.Board, "\n"), oneLines(f.Against)
+	f.Board, f.Path, f.Against = visible(f.Board, "\n"), oneLines(f.Path), oneLines(f.Against)
 	legibleFinding(&f.Detail)
 }
 

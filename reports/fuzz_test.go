@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -70,14 +71,23 @@ func fuzzed() FuzzReport {
 			},
 		},
 		Findings: []fuzz.Finding{alone, broken, flaky, property}, Earlier: []fuzz.Finding{earlier},
+		Hangs:   []FuzzHang{hung("3f0c5f1f7a20", 12), hung("b0a1c2d3e4f5", 77)},
 		Samples: []FuzzSample{{time.Minute, 1500, 40_000, 1, 50 << 20}, {time.Hour, 1400.4, 60_000, 4, 52 << 20}},
 	}
+}
+
+func hung(id string, number uint64) FuzzHang {
+	const fen = "r3k2r/8/8/8/8/8/7R/R3K2R w KQkq - 0 1"
+	return FuzzHang{id, fuzz.Hang{
+		Game: "chess", Generator: "subject", FEN: fen, Text: "no answer in 10s",
+		Case: fuzz.Case{Number: number, Choices: []uint32{3, 0, 1}, FEN: fen},
+	}}
 }
 
 // sound returns a run without findings.
 func sound() FuzzReport {
 	r := fuzzed()
-	r.Findings, r.Earlier, r.Samples, r.Session = nil, nil, nil, 0
+	r.Findings, r.Earlier, r.Hangs, r.Samples, r.Session = nil, nil, nil, nil, 0
 	r.Games = r.Games[1:]
 	return r
 }
@@ -95,7 +105,10 @@ func TestFuzzGolden(t *testing.T) {
 		return func(w io.Writer, r FuzzReport) error { return Fuzz(w, r, o) }
 	}
 	screen := func(w io.Writer, r FuzzReport) error {
-		_, err := io.WriteString(w, FuzzScreen(r, 90*time.Second, TextOptions{})+FuzzHeartbeat(r)+"\n")
+		now := FuzzNow{Stale: 90 * time.Second}
+		text := FuzzScreen(r, now, TextOptions{}) + FuzzHeartbeat(r, now) + "\n"
+		now.Shrinking, now.Tries = "7e12a4bf4f", 1234
+		_, err := io.WriteString(w, text+FuzzScreen(r, now, TextOptions{})+FuzzHeartbeat(r, now)+"\n")
 		return err
 	}
 	again := func(shows bool, now suite.Finding) func(io.Writer, FuzzReport) error {
@@ -144,7 +157,7 @@ func TestFuzzFitsTerminal(t *testing.T) {
 	r := fuzzed()
 	r.Games[0].Cases, r.Games[0].Positions, r.Games[0].Tally.Findings, r.Games[0].Hangs = 123_456_789, 987_654_321, 1_234, 0
 	r.Findings[0].Signature = strings.Repeat("subject: ", 20)
-	for line := range strings.Lines(FuzzScreen(r, time.Hour, TextOptions{})) {
+	for line := range strings.Lines(FuzzScreen(r, FuzzNow{time.Hour, "e59700393e", 3000}, TextOptions{})) {
 		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > screenWidth {
 			t.Errorf("%d columns: %s", n, line)
 		}
@@ -157,9 +170,31 @@ func TestFuzzNothingCheckedYet(t *testing.T) {
 		t.Error(got)
 	}
 	r := fuzzed()
-	r.Games[0].Positions, r.Silence = 0, map[string][]string{"chess": {"slow", "subject"}}
+	r.Games[0].Positions, r.Hangs[1].Generator = 0, "slow"
 	if got := r.Silent(r.Unchecked()); !reflect.DeepEqual(got, []string{"subject", "slow"}) {
 		t.Errorf("silent: %q", got)
+	}
+}
+
+// Of many cases without an answer a few are told, and how many more there are; the
+// JSON has all.
+func TestFuzzManyHangs(t *testing.T) {
+	r := fuzzed()
+	for range 8 {
+		r.Hangs = append(r.Hangs, hung("ffffffffffff", 99))
+	}
+	for _, form := range fuzzFormats {
+		var out bytes.Buffer
+		if err := form.write(&out, r); err != nil {
+			t.Fatal(err)
+		}
+		shown, more := mostHangs-2, "and 5 more"
+		if form.name == "json" {
+			shown, more = 8, ""
+		}
+		if text := out.String(); strings.Count(text, "ffffffffffff") != shown || !strings.Contains(text, more) {
+			t.Errorf("%s: not %d of them and %q\n%s", form.name, shown, more, text)
+		}
 	}
 }
 
@@ -226,7 +261,14 @@ func TestFuzzHostileText(t *testing.T) {
 	f := &r.Findings[0]
 	const hostile = "\x1b[2J]]>\x00\xff<b>|`*_#\n::error::"
 	f.Signature, f.Detail.Text, f.Detail.Answers[2].Error = hostile, hostile, hostile+"\n````"
-	for _, form := range fuzzFormats {
+	h := &r.Hangs[0]
+	h.Generator, h.FEN, h.Text, h.Case.FEN, h.Case.Base = hostile, hostile, hostile, hostile, hostile
+	repro := func(w io.Writer, r FuzzReport) error { // of a file that comes from elsewhere
+		x := r.Findings[0]
+		x.Path, x.FEN, x.Board, x.Original.FEN, x.Detail = []string{hostile}, hostile, hostile, hostile, suite.Finding{}
+		return FuzzRepro(w, FuzzAgain{Finding: x, More: "rulecheck explain '" + hostile + "'"}, TextOptions{})
+	}
+	for _, form := range append(slices.Clone(fuzzFormats), format[FuzzReport]{"repro", repro}) {
 		var out bytes.Buffer
 		if err := form.write(&out, r); err != nil {
 			t.Fatalf("%s: %v", form.name, err)
@@ -258,7 +300,7 @@ func TestFuzzDocumentation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range []any{jsonFuzz{}, jsonFuzzGame{}, jsonFuzzMet{}, jsonFuzzRule{}, jsonFuzzFind{}, jsonFuzzCase{}, jsonFuzzSample{}} {
+	for _, v := range []any{jsonFuzz{}, jsonFuzzGame{}, jsonFuzzMet{}, jsonFuzzRule{}, jsonFuzzFind{}, jsonFuzzCase{}, jsonFuzzHang{}, jsonFuzzSample{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(v)) {
 			if key := "| `" + f.Tag.Get("json") + "` |"; !strings.Contains(string(text), key) {
 				t.Errorf("%s: no row %s for %T", path, key, v)

@@ -8,8 +8,8 @@ import (
 )
 
 // FuzzGitHub writes what a fuzzing run has come to as workflow commands: an error for
-// each finding that shows somebody wrong, a warning for each that is undecided, and a
-// notice that sums up.
+// each finding that shows somebody wrong, a warning for each that is undecided, one for
+// all cases without an answer in time, and a notice that sums up.
 func FuzzGitHub(w io.Writer, r FuzzReport) error {
 	r = legibleFuzz(r)
 	var out bytes.Buffer
@@ -19,6 +19,9 @@ func FuzzGitHub(w io.Writer, r FuzzReport) error {
 			level = "warning"
 		}
 		command(&out, level, fmt.Sprintf("rulecheck fuzz %s: %s", f.Game, f.Signature), append(findingLines(detail(f)), "id: "+f.ID)...)
+	}
+	if len(r.Hangs) > 0 {
+		command(&out, "warning", "rulecheck fuzz: "+hangsHeading, hangLines(r.Hangs)...)
 	}
 	summary := []string{fuzzSummary(r), strings.Join(fuzzSums(r), ", ")}
 	if r.Interrupted {

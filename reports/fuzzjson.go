@@ -26,6 +26,7 @@ type jsonFuzz struct {
 	Games       []jsonFuzzGame   `json:"games"`
 	Findings    []jsonFuzzFind   `json:"findings"`
 	Earlier     []jsonFuzzFind   `json:"earlier_findings"`
+	Hangs       []jsonFuzzHang   `json:"hangs"`
 	Samples     []jsonFuzzSample `json:"samples"`
 }
 
@@ -94,6 +95,15 @@ type jsonFuzzCase struct {
 	FEN     string   `json:"fen"`
 }
 
+type jsonFuzzHang struct {
+	ID        string       `json:"id"`
+	Game      string       `json:"game"`
+	Generator string       `json:"generator"`
+	FEN       string       `json:"fen"`
+	Text      string       `json:"text"`
+	Case      jsonFuzzCase `json:"case"`
+}
+
 type jsonFuzzSample struct {
 	Elapsed            float64 `json:"elapsed_seconds"`
 	PositionsPerSecond float64 `json:"positions_per_second"`
@@ -110,6 +120,9 @@ func FuzzJSON(w io.Writer, r FuzzReport) error {
 		Seed: r.Seed, Depth: r.Depth, Work: r.Work, Elapsed: r.Elapsed.Seconds(), Session: r.Session.Seconds(),
 		Games:    each(r.Games, newJSONFuzzGame),
 		Findings: each(r.Findings, newJSONFuzzFind), Earlier: each(r.Earlier, newJSONFuzzFind),
+		Hangs: each(r.Hangs, func(h FuzzHang) jsonFuzzHang {
+			return jsonFuzzHang{h.ID, h.Game, h.Generator, h.FEN, h.Text, newJSONFuzzCase(h.Case)}
+		}),
 		Samples: each(r.Samples, func(s FuzzSample) jsonFuzzSample {
 			return jsonFuzzSample{s.Elapsed.Seconds(), s.PositionsPerSecond, s.Signatures, s.Findings, s.Memory}
 		}),
@@ -137,7 +150,10 @@ func newJSONFuzzFind(f fuzz.Finding) jsonFuzzFind {
 	return jsonFuzzFind{
 		ID: f.ID, Game: f.Game, Signature: f.Signature, Undecided: undecided(f), Flaky: f.Flaky,
 		FEN: f.FEN, Depth: f.Depth, Path: some(f.Path), Men: f.Men, Board: f.Board, Cases: f.Count, Seed: f.Seed, Against: some(f.Against),
-		Original: jsonFuzzCase{f.Original.Number, some(f.Original.Choices), f.Original.Base, f.Original.FEN},
-		Detail:   newJSONFinding(f.Detail), Repeat: cmp.Or(f.Repeat, f.Detail.Repeat),
+		Original: newJSONFuzzCase(f.Original), Detail: newJSONFinding(f.Detail), Repeat: cmp.Or(f.Repeat, f.Detail.Repeat),
 	}
+}
+
+func newJSONFuzzCase(c fuzz.Case) jsonFuzzCase {
+	return jsonFuzzCase{c.Number, some(c.Choices), c.Base, c.FEN}
 }

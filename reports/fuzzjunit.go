@@ -27,7 +27,7 @@ func FuzzJUnit(w io.Writer, r FuzzReport) error {
 		if len(r.Games) == 1 {
 			s.Time = all.Time
 		}
-		s.addFuzzing(g)
+		s.addFuzzing(g, r.hangsOf(g.Game))
 		for _, f := range r.of(g.Game) {
 			s.addFind(f)
 		}
@@ -38,7 +38,7 @@ func FuzzJUnit(w io.Writer, r FuzzReport) error {
 }
 
 // addFuzzing adds the test case of a game's fuzzing.
-func (s *junitSuite) addFuzzing(g FuzzGame) {
+func (s *junitSuite) addFuzzing(g FuzzGame, hangs []FuzzHang) {
 	c := junitCase{Name: "fuzz", Class: "rulecheck." + g.Game, Time: s.Time, Properties: []junitProperty{
 		{"cases", fmt.Sprint(g.Cases)}, {"refused", fmt.Sprint(g.Refused)}, {"positions", fmt.Sprint(g.Positions)}, {"edges", fmt.Sprint(g.Edges)},
 		{"games", fmt.Sprint(g.Games)}, {"plies", fmt.Sprint(g.Plies)},
@@ -47,7 +47,7 @@ func (s *junitSuite) addFuzzing(g FuzzGame) {
 	}}
 	switch {
 	case g.Hangs > 0:
-		c.Error = &junitProblem{Message: counted(g.Hangs, "case") + " without an answer in time", Type: "timed out"}
+		c.Error = &junitProblem{Message: counted(g.Hangs, "case") + " without an answer in time", Type: "timed out", Text: strings.Join(hangLines(hangs), "\n")}
 	case g.Positions == 0:
 		c.Error = &junitProblem{Message: "no position was checked", Type: "nothing checked"}
 	}

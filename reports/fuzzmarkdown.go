@@ -45,6 +45,12 @@ func FuzzMarkdown(w io.Writer, r FuzzReport) error {
 	}
 	markdownFinds(&out, "Findings", r.Findings)
 	markdownFinds(&out, "Findings of earlier runs", r.Earlier)
+	for i, line := range hangLines(r.Hangs) {
+		if i == 0 {
+			out.WriteString("\n## Cases without an answer in time\n\n")
+		}
+		fmt.Fprintf(&out, "- %s\n", markdownText(line))
+	}
 	for _, g := range r.Games {
 		markdownCoverage(&out, g)
 	}

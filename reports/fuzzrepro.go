@@ -23,6 +23,7 @@ func FuzzRepro(w io.Writer, a FuzzAgain, o TextOptions) error {
 	p := fuzzPage(o)
 	legibleFind(&a.Finding)
 	legibleFinding(&a.Now)
+	oneLine(&a.More)
 	fmt.Fprintf(p, "%s: %s\n", p.paint(bold, "finding "+a.ID), p.paint(findStyle(a.Finding), a.Signature))
 	width := len("verdict")
 	p.field(width, "from", caseOf(a.Finding), a.Original.FEN)

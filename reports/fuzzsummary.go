@@ -69,8 +69,23 @@ func fuzzSums(r FuzzReport) []string {
 	return parts
 }
 
+// FuzzNow is what only the process that fuzzes knows of a run.
+type FuzzNow struct {
+	Stale     time.Duration // since something new came
+	Shrinking string        // the ID of the finding that is being made small; empty if none is
+	Tries     int           // for it
+}
+
+// String tells what the process is at besides cases; nothing most of the time.
+func (n FuzzNow) String() string {
+	if n.Shrinking == "" {
+		return ""
+	}
+	return fmt.Sprintf("making %s small: %s", n.Shrinking, plural(n.Tries, "try", "tries"))
+}
+
 // FuzzHeartbeat returns in one line how far a run has come.
-func FuzzHeartbeat(r FuzzReport) string {
+func FuzzHeartbeat(r FuzzReport, now FuzzNow) string {
 	t := r.totals()
 	text := fmt.Sprintf("%v, %s (%s/s), %s (%s/s), %s kept, rules %d/%d, findings %d/%s",
 		r.Elapsed.Round(time.Second), counted(t.Cases, "case"), rate(t.CasesPerSecond),
@@ -79,6 +94,9 @@ func FuzzHeartbeat(r FuzzReport) string {
 	if n := len(r.Findings); n > 0 {
 		last := r.Findings[latest(r)]
 		text += fmt.Sprintf(", last %s: %s", last.ID, last.Signature)
+	}
+	if doing := now.String(); doing != "" {
+		text += ", " + doing
 	}
 	return visible(text, "")
 }
@@ -97,13 +115,12 @@ func latest(r FuzzReport) (at int) {
 // unless it was made wider.
 const screenWidth = 80
 
-// FuzzScreen returns the lines of a screen that shows how far a run has come, and for
-// how long nothing new has come.
-func FuzzScreen(r FuzzReport, stale time.Duration, o TextOptions) string {
+// FuzzScreen returns the lines of a screen that shows how far a run has come.
+func FuzzScreen(r FuzzReport, now FuzzNow, o TextOptions) string {
 	p := fuzzPage(o)
 	r = legibleFuzz(r)
 	fmt.Fprintf(p, "%s  %v, nothing new for %v, seed %d\n", p.paint(bold, "rulecheck fuzz"),
-		r.Elapsed.Round(time.Second), stale.Round(time.Second), r.Seed)
+		r.Elapsed.Round(time.Second), now.Stale.Round(time.Second), r.Seed)
 	t := &table{columns: []column{
 		{"game", false}, {"cases", true}, {"/s", true}, {"positions/s", true},
 		{"kept", true}, {"rules", true}, {"known", true}, {"findings", true},
@@ -125,6 +142,9 @@ func FuzzScreen(r FuzzReport, stale time.Duration, o TextOptions) string {
 	const most = 4
 	for _, f := range r.Findings[max(0, len(r.Findings)-most):] {
 		fmt.Fprintf(p, "%s  %s\n", f.ID, p.paint(findStyle(f), shortened(f.Signature, screenWidth-len(f.ID)-len("  "))))
+	}
+	if doing := now.String(); doing != "" {
+		fmt.Fprintln(p, doing)
 	}
 	return p.String()
 }

@@ -24,6 +24,7 @@ func Fuzz(w io.Writer, r FuzzReport, o TextOptions) error {
 	p.fuzzGames(r)
 	p.fuzzKnown(r)
 	p.finds(r)
+	p.hangs(r)
 	p.coverages(r)
 	p.fuzzVerdict(r)
 	_, err := w.Write(p.Bytes())
@@ -40,6 +41,7 @@ func FuzzStatus(w io.Writer, r FuzzReport, o TextOptions) error {
 	p.samples(r)
 	p.findList("findings", r.Findings)
 	p.findList("findings of earlier runs that the folder keeps", r.Earlier)
+	p.hangs(r)
 	p.coverages(r)
 	p.fuzzVerdict(r)
 	if r.Running != "" {
@@ -186,6 +188,32 @@ func (p *page) findList(heading string, list []fuzz.Finding) {
 		t.add(cell{f.ID, plain}, cell{grouped(f.Count), plain}, cell{fmt.Sprint(f.Men), plain}, cell{f.Game, dim}, cell{f.Signature, findStyle(f)})
 	}
 	p.table(t, "  ")
+}
+
+// hangs writes a line for each case without an answer in time.
+func (p *page) hangs(r FuzzReport) {
+	for i, line := range hangLines(r.Hangs) {
+		if i == 0 {
+			p.section(hangsHeading)
+		}
+		fmt.Fprintf(p, "  %s\n", line)
+	}
+}
+
+const (
+	mostHangs    = 5 // shown, of a fault that most often is one
+	hangsHeading = "cases without an answer in time"
+)
+
+// hangLines says who did not answer, at which position, and which folder tells more.
+func hangLines(list []FuzzHang) (lines []string) {
+	for _, h := range list[:min(len(list), mostHangs)] {
+		lines = append(lines, fmt.Sprintf("hangs/%s: %s does not answer on %s", h.ID, h.Generator, h.FEN))
+	}
+	if more := len(list) - len(lines); more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more", more))
+	}
+	return lines
 }
 
 // mostRowsOfSeries is how many moments of a time series are shown.

@@ -15,16 +15,23 @@ var byteUnits = []struct {
 	shift  int
 }{{"T", 40}, {"G", 30}, {"M", 20}, {"K", 10}}
 
+const greatestSize = 1 << 62
+
 // What is said of a size that is nearly one.
 var (
-	errTooLarge = errors.New("too large")
+	errTooLarge = fmt.Errorf("too large; %dT is the most", greatestSize>>40)
 	errNoUnit   = errors.New("needs a unit, as in 64M or 4G; 0 is none")
 )
 
 // Set reads "64M", "4GiB", "0"; letters of either case. A number alone is taken
 // for a slip unless it is 0.
 func (s *byteSize) Set(text string) error {
-	number := strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I")
+	number := strings.ToUpper(text)
+	if whole, found := strings.CutSuffix(number, "IB"); found {
+		number = whole
+	} else {
+		number = strings.TrimSuffix(number, "B")
+	}
 	for _, unit := range byteUnits {
 		digits, found := strings.CutSuffix(number, unit.letter)
 		if !found {
@@ -32,7 +39,7 @@ func (s *byteSize) Set(text string) error {
 		}
 		n, err := strconv.ParseUint(digits, 10, 64)
 		switch {
-		case errors.Is(err, strconv.ErrRange) || err == nil && n > 1<<(62-unit.shift):
+		case errors.Is(err, strconv.ErrRange) || err == nil && n > greatestSize>>unit.shift:
 			return errTooLarge
 		case err != nil:
 			return errors.New("no whole number")

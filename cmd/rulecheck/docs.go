@@ -26,7 +26,7 @@ import (
 type docsFlags struct {
 	check, write, facts bool
 	game                string
-	workers             int
+	workers             workerCount
 	format, color       string
 	reports             []string
 	verbose             bool
@@ -63,7 +63,7 @@ directives. In a folder, files named .md, .markdown, .html and .htm are read.`,
 	flags.BoolVar(&f.write, "write", false, "change it")
 	flags.BoolVar(&f.facts, "facts", false, "print every value with its witnesses")
 	flags.StringVar(&f.game, "game", "", "the game's `NAME`, where a document does not tell (default \""+games.All()[0].Name()+"\")")
-	flags.IntVar(&f.workers, "workers", 0, "walk `N` parts of a count at a time (default: one for each processor)")
+	workersFlag(cmd, &f.workers, "walk `N` parts of a count at a time (default: one for each processor)")
 	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
 	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
 	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
@@ -78,11 +78,8 @@ func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
 			chosen++
 		}
 	}
-	switch {
-	case chosen != 1:
+	if chosen != 1 {
 		return errors.New("docs needs one of --check, --write and --facts")
-	case f.workers < 0:
-		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	}
 	if err := checkOutput(f.format, f.color); err != nil {
 		return err
@@ -91,7 +88,7 @@ func (f *docsFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o, err := proofOptions(f.game, f.workers)
+	o, err := proofOptions(f.game, int(f.workers))
 	if err != nil {
 		return err
 	}
@@ -277,10 +274,7 @@ func (r *docsRun) apply(doc *document.Document, proof *proofread.Proof) error {
 }
 
 func (r *docsRun) finish(cmd *cobra.Command, outputs []reportFile[*finding.Report]) error {
-	if err := r.print(); err != nil {
-		return err
-	}
-	if err := writeReports(cmd, r.format == "json", outputs, &r.report); err != nil {
+	if err := writeReports(cmd, r.format == "json", outputs, &r.report, r.print); err != nil {
 		return err
 	}
 	t := r.report.Totals()

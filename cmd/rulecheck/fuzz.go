@@ -6,9 +6,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"rulecheck/oracle"
-	"rulecheck/oracle/all"
 )
 
 // fuzzFlags are the flags of rulecheck fuzz.
@@ -18,7 +15,8 @@ type fuzzFlags struct {
 	cases, seed          uint64
 	maxFindings          int
 	games                []string
-	depth, workers       int
+	depth                int
+	workers              workerCount
 	work                 string
 	fresh, ci, nightly   bool
 	coverage             bool
@@ -74,7 +72,7 @@ findings; 130 interrupted, and saved. docs/fuzz.md tells the rest.`,
 	flags.StringSliceVar(&f.games, "games", nil, "the games: `NAME,NAME`... (default: those of the work folder, else all)")
 	f.add(cmd)
 	flags.IntVarP(&f.depth, "depth", "d", 1, "`PLIES` to walk from each position, 1 or more; every sixteenth is walked one more")
-	flags.IntVar(&f.workers, "workers", 0, "look at `N` cases at a time (default: one for each processor)")
+	workersFlag(cmd, &f.workers, "look at `N` cases at a time (default: one for each processor)")
 	flags.StringVar(&f.work, "work", defaultWork, "`FOLDER` that holds the run and its findings")
 	flags.BoolVar(&f.fresh, "fresh", false, "begin anew; findings stay in the folder")
 	flags.BoolVar(&f.ci, "ci", false, fmt.Sprintf("for build servers: --for %v, --seed %d, no screen, in a temporary folder; other flags change that", ciTime, ciSeed))
@@ -92,25 +90,6 @@ findings; 130 interrupted, and saved. docs/fuzz.md tells the rest.`,
 	})
 	cmd.AddCommand(fuzzStatusCommand(), fuzzReproCommand(), fuzzMinCommand(), fuzzPromoteCommand())
 	return cmd
-}
-
-// witnessFlags say who is held against whom.
-type witnessFlags struct {
-	against  []string
-	subject  string
-	patience time.Duration
-	noKnown  bool
-}
-
-func (f *witnessFlags) add(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against: `NAME,NAME`... (default: all that play the game)")
-	flags.StringVar(&f.subject, "subject", "", "your own engine, `jsonl:COMMAND`, to hold against all of them; docs/protocol.md says what it must speak")
-	flags.DurationVar(&f.patience, "patience", oracle.DefaultPatience, "`TIME` that one answer of a generator may take")
-	flags.BoolVar(&f.noKnown, "no-known", false, "treat the known defects of other generators as differences")
-	_ = cmd.RegisterFlagCompletionFunc("against", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return generatorNames(all.All()), cobra.ShellCompDirectiveNoFileComp
-	})
 }
 
 // workFlag adds the flag that names the work folder.

@@ -4,10 +4,15 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -27,8 +32,12 @@ func startFuzz(t *testing.T, folder string, args ...string) (command *exec.Cmd, 
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { time.AfterFunc(0, func() { _ = command.Process.Kill() }) })
-	time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
+	overdue := time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
+	t.Cleanup(func() {
+		overdue.Stop()
+		_ = command.Process.Kill()
+		_ = command.Wait()
+	})
 	waitFor(t, said, "findings 0/0")
 	return command, out
 }
@@ -79,6 +88,31 @@ func TestInterruptedFuzzingIsSavedAndGoesOn(t *testing.T) {
 	}
 }
 
+// A terminal that goes away, and a session with it, ends a run as an interrupt does;
+// one that nohup has started goes on.
+func TestHangUpIsAnInterruptUnlessIgnored(t *testing.T) {
+	command, out := startFuzz(t, t.TempDir())
+	if err := command.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	_ = command.Wait()
+	if code := command.ProcessState.ExitCode(); code != exitInterrupted || !strings.Contains(out.String(), "interrupted: all until then is saved") {
+		t.Errorf("%v\n%s", command.ProcessState, out)
+	}
+
+	signal.Ignore(syscall.SIGHUP) // as what we start inherits it
+	defer signal.Reset(syscall.SIGHUP)
+	folder := t.TempDir()
+	command, _ = startFuzz(t, folder)
+	if err := command.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	if said := fuzzNow(t, folder, exitAgree, "status"); !strings.Contains(said, "\nrunning\n") {
+		t.Error(said)
+	}
+}
+
 // What a kill leaves is what was saved last: the run goes on from there to where it
 // would have come without.
 func TestKilledFuzzingGoesOn(t *testing.T) {
@@ -93,8 +127,12 @@ func TestKilledFuzzingGoesOn(t *testing.T) {
 	if !strings.Contains(said, "\nwas killed\n") {
 		t.Error(said)
 	}
-	const cases = "6000"
-	if said := fuzzNow(t, folder, exitAgree, "--work", "killed", "--cases", cases); !strings.Contains(said, "goes on at case ") {
+	before, err := strconv.Atoi(strings.ReplaceAll(firstMatch(t, said, `checkers +([0-9,]+) `), ",", ""))
+	if err != nil || before == 0 {
+		t.Fatalf("killed before anything was saved\n%s", said)
+	}
+	cases := strconv.Itoa(before + 2000)
+	if said := fuzzNow(t, folder, exitAgree, "--work", "killed", "--cases", cases); !strings.Contains(said, fmt.Sprintf("goes on at case %d ", before)) {
 		t.Error(said)
 	}
 	fuzzNow(t, folder, exitAgree, "--work", "whole", "--cases", cases, "--games", "checkers", "--seed", "2")
@@ -102,9 +140,19 @@ func TestKilledFuzzingGoesOn(t *testing.T) {
 	for i, name := range []string{"killed", "whole"} {
 		kept[i] = read(t, filepath.Join(folder, name, "corpus", "checkers.jsonl"))
 	}
-	if len(kept[0]) == 0 || !bytes.HasPrefix(kept[0], kept[1]) {
+	if len(kept[0]) == 0 || !bytes.Equal(kept[0], kept[1]) {
 		t.Errorf("%d and %d bytes of kept cases, not the same", len(kept[0]), len(kept[1]))
 	}
+}
+
+// firstMatch returns what the first group of a pattern matches in a text.
+func firstMatch(t *testing.T, text, pattern string) string {
+	t.Helper()
+	groups := regexp.MustCompile(pattern).FindStringSubmatch(text)
+	if groups == nil {
+		t.Fatalf("no %s in\n%s", pattern, text)
+	}
+	return groups[1]
 }
 
 // TestFuzzDocument holds the commands of docs/fuzz.md against the flags that there

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"rulecheck/corpus"
 	"rulecheck/engine"
 	"rulecheck/engine/games"
 	"rulecheck/fuzz"
@@ -60,8 +59,6 @@ func (f *fuzzFlags) check() error {
 		return fmt.Errorf("--max-findings %d: needs a number of findings, 1 or more", f.maxFindings)
 	case f.depth < 1 || f.depth > 10:
 		return fmt.Errorf("--depth %d: needs a number of plies from 1 to 10", f.depth)
-	case f.workers < 0:
-		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	case f.work == "":
 		return errors.New("--work: needs the name of a folder")
 	}
@@ -69,13 +66,6 @@ func (f *fuzzFlags) check() error {
 		return err
 	}
 	return checkOutput(f.format, f.color)
-}
-
-func (f *witnessFlags) check() error {
-	if f.patience <= 0 {
-		return fmt.Errorf("--patience %v: needs a time longer than 0, such as 10s", f.patience)
-	}
-	return nil
 }
 
 // settle takes from a run what the command line leaves open, so that it goes on as
@@ -148,25 +138,17 @@ type witnesses struct {
 	close   func() error
 }
 
-// open opens the generators. The caller closes them.
-func (f *witnessFlags) open() (witnesses, error) {
-	p := perftFlags{
-		against: f.against, subject: f.subject, patience: f.patience, noKnown: f.noKnown,
-		memory: oracle.DefaultMemory >> 20,
+// openAll opens the generators for fuzzing. The caller closes them.
+func (f *witnessFlags) openAll() (w witnesses, err error) {
+	w.subject = f.subject
+	w.Options = suite.Options{
+		Game: games.ByName, Version: all.Version, Nodes: positionBudget, Memory: oracle.DefaultMemory,
+		Patience: f.patience, Flags: f.repeatFlags(),
 	}
-	flags := p.repeatFlags()
-	p.ownOnly = true // which games have witnesses is looked at later
-	o, err := p.options(targets{cases: []corpus.Case{{Game: gameNames()[0]}}})
-	w := witnesses{Options: o, subject: f.subject, close: func() error { return nil }}
-	if p.close != nil {
-		w.close = p.close
+	if w.close, err = f.open(&w.Options); err != nil {
+		return w, err
 	}
-	if err != nil {
-		w.close()
-		return witnesses{}, err
-	}
-	w.OwnOnly, w.Flags = false, flags
-	every := o.Generators
+	every := w.Generators
 	w.Generators = func(game engine.Game) []oracle.Generator {
 		return slices.DeleteFunc(every(game), func(g oracle.Generator) bool { return !g.Plays(game) })
 	}

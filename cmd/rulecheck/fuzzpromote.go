@@ -71,7 +71,7 @@ func (f *fuzzPromoteFlags) run(cmd *cobra.Command, id string) error {
 		return err
 	}
 	defer w.close()
-	again, err := w.again(found)
+	again, err := w.again(cmd.Context(), found)
 	if err != nil {
 		return err
 	}

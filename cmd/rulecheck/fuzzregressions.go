@@ -10,8 +10,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/google/renameio/v2/maybe"
-
 	"rulecheck/corpus"
 	"rulecheck/fuzz"
 )
@@ -46,10 +44,7 @@ func openRegressions(name string) (*regressions, error) {
 		return nil, fmt.Errorf("--to: %w", plainly(err))
 	}
 	s.text = text
-	if len(bytes.TrimSpace(text)) == 0 {
-		return s, nil
-	}
-	if s.cases, err = corpus.Read(bytes.NewReader(text), name); err != nil {
+	if s.cases, err = corpus.Read(bytes.NewReader(text), name); err != nil && !errors.Is(err, corpus.ErrNoCase) {
 		return nil, fmt.Errorf("--to: %w", err)
 	}
 	return s, nil
@@ -90,8 +85,8 @@ func (s *regressions) add(c corpus.Case) error {
 		text = append(text, '\n')
 	}
 	added := written.Bytes()
-	if s.format == "tsv" && len(s.cases) > 0 {
-		_, row, _ := bytes.Cut(added, []byte("\n"))
+	header, row, _ := bytes.Cut(added, []byte("\n"))
+	if s.format == "tsv" && (len(s.cases) > 0 || bytes.Contains(text, header)) {
 		added = row
 	}
 	text = append(text, added...)
@@ -99,8 +94,8 @@ func (s *regressions) add(c corpus.Case) error {
 	if err != nil || len(again) != len(s.cases)+1 || again[len(again)-1].FEN != c.FEN || !slices.Equal(again[len(again)-1].Moves, c.Moves) {
 		return fmt.Errorf("%s: its columns are not %s; name another file with --to", s.name, strings.Join(corpus.Columns(), ", "))
 	}
-	if err := maybe.WriteFile(s.name, text, 0o644); err != nil {
-		return fmt.Errorf("--to: %w", plainly(err))
+	if err := replaceFile(s.name, text); err != nil {
+		return fmt.Errorf("--to: %w", err)
 	}
 	return nil
 }

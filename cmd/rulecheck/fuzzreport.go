@@ -13,25 +13,6 @@ import (
 	"rulecheck/reports"
 )
 
-// ofRun parts the findings of a folder into those of its run, in the order in which
-// they were met, and those of runs before it. What was found after the last save is
-// of the run as long as it has not come to that case again.
-func ofRun(s work.State) (own, earlier []fuzz.Finding) {
-	come := map[string]uint64{}
-	for _, t := range s.Tallies {
-		come[t.Game] = t.Cases
-	}
-	for _, x := range s.Findings {
-		if x.Seed == s.Seed && (!slices.Contains(s.Ahead, x.ID) || x.Original.Number >= come[x.Game]) {
-			own = append(own, x)
-		} else {
-			earlier = append(earlier, x)
-		}
-	}
-	slices.SortStableFunc(own, byCase)
-	return own, earlier
-}
-
 func byCase(a, b fuzz.Finding) int { return cmp.Compare(a.Original.Number, b.Original.Number) }
 
 // saved returns the findings of a run that a save has counted. The others will be
@@ -67,11 +48,10 @@ func readFuzzReport(folder string, coverage bool) (reports.FuzzReport, error) {
 	if err != nil {
 		return reports.FuzzReport{}, err
 	}
-	own, earlier := ofRun(state)
-	r := newFuzzReport(state.Setup, state.Elapsed, state.Tallies, own)
-	r.Work, r.Earlier = folder, earlier
-	if r.Silence, err = work.Silent(folder); err != nil {
-		return r, err
+	r := newFuzzReport(state.Setup, state.Elapsed, state.Tallies, slices.SortedStableFunc(slices.Values(state.Findings), byCase))
+	r.Work, r.Earlier = folder, state.Earlier
+	for _, h := range state.Hangs {
+		r.Hangs = append(r.Hangs, reports.FuzzHang(h))
 	}
 	for _, s := range samples {
 		r.Samples = append(r.Samples, reports.FuzzSample(s))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,7 +69,7 @@ func (f *fuzzReproFlags) run(cmd *cobra.Command, id string) error {
 		return err
 	}
 	defer w.close()
-	again, err := w.again(found)
+	again, err := w.again(cmd.Context(), found)
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (f *witnessFlags) openAgain(found fuzz.Finding) (witnesses, error) {
 	if f.against == nil {
 		f.against = noted
 	}
-	w, err := f.open()
+	w, err := f.openAll()
 	if err != nil {
 		return w, err
 	}
@@ -120,13 +121,16 @@ func (f *witnessFlags) openAgain(found fuzz.Finding) (witnesses, error) {
 func aboutGame(found fuzz.Finding) bool { return found.Detail.Kind == oracle.StandingDiffers.String() }
 
 // again looks at a finding once more.
-func (w witnesses) again(found fuzz.Finding) (a reports.FuzzAgain, err error) {
+func (w witnesses) again(ctx context.Context, found fuzz.Finding) (a reports.FuzzAgain, err error) {
 	o, err := w.fuzzOptions(found.Game)
 	if err != nil {
 		return a, err
 	}
 	a.Finding, a.More = found, "rulecheck explain "+shellWord(found.FEN)
-	if a.Now, a.Shows, err = fuzz.Again(found, o.Grounds[0], o); err != nil {
+	if a.Now, a.Shows, err = fuzz.Again(ctx, found, o.Grounds[0], o); err != nil {
+		if ctx.Err() != nil {
+			err = exitCode(exitInterrupted)
+		}
 		return a, err
 	}
 	if aboutGame(found) {

@@ -40,7 +40,7 @@ func (f *fuzzFlags) run(cmd *cobra.Command) error {
 	if err := f.settle(); err != nil {
 		return err
 	}
-	w, err := f.open()
+	w, err := f.openAll()
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (f *fuzzFlags) run(cmd *cobra.Command) error {
 // worthKeeping reports whether a temporary folder holds findings, and says where.
 func (f *fuzzFlags) worthKeeping() bool {
 	state, _, err := work.Read(f.work)
-	if err != nil || len(state.Findings)+state.Hangs == 0 {
+	if err != nil || len(state.Findings)+len(state.Hangs) == 0 {
 		return false
 	}
 	say("what was found is in %s: rulecheck fuzz status --work %s", f.work, shellWord(f.work))
@@ -90,12 +90,13 @@ func (f *fuzzFlags) fuzz(ctx context.Context, o fuzz.Options) (report reports.Fu
 	k := newKeeper(folder, begun)
 	f.announce(begun)
 
-	o.Seed, o.Depth, o.Workers = f.seed, f.depth, f.workers
+	o.Seed, o.Depth, o.Workers = f.seed, f.depth, int(f.workers)
 	o.MostCases, o.MostFindings, o.UntilStale = f.cases, f.maxFindings, f.untilStale
 	o.Resume = resumed(begun)
 	o.Hung = folder.Hang
 	o.Found = func(x fuzz.Finding) error { return folder.Find(repeatable(x, f.work, o.Flags)) }
 	watch := newFuzzWatch(f, begun)
+	o.Shrinking = watch.shrink
 	o.Save = func(r fuzz.Run) error {
 		if err := k.save(r); err != nil {
 			return err
@@ -182,16 +183,12 @@ func nothingChecked(report reports.FuzzReport, unchecked []string) error {
 }
 
 func (f *fuzzFlags) print(cmd *cobra.Command, report reports.FuzzReport, outputs []reportFile[reports.FuzzReport]) error {
-	var err error
-	if f.format == "json" {
-		err = reports.FuzzJSON(cmd.OutOrStdout(), report)
-	} else {
-		err = reports.Fuzz(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
-	}
-	if err != nil {
-		return err
-	}
-	return writeReports(cmd, f.format == "json", outputs, report)
+	return writeReports(cmd, f.format == "json", outputs, report, func() error {
+		if f.format == "json" {
+			return reports.FuzzJSON(cmd.OutOrStdout(), report)
+		}
+		return reports.Fuzz(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
+	})
 }
 
 // fuzzCode turns a report into the command's exit code.

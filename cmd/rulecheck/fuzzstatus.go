@@ -1,9 +1,6 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
-
 	"github.com/spf13/cobra"
 
 	"rulecheck/fuzz/work"
@@ -56,29 +53,22 @@ func (f *fuzzStatusFlags) run(cmd *cobra.Command) error {
 	if report.Running, err = running(f.work); err != nil {
 		return err
 	}
-	if f.format == "json" {
-		err = reports.FuzzJSON(cmd.OutOrStdout(), report)
-	} else {
-		err = reports.FuzzStatus(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color)})
-	}
-	if err != nil {
-		return err
-	}
-	return writeReports(cmd, f.format == "json", outputs, report)
+	return writeReports(cmd, f.format == "json", outputs, report, func() error {
+		if f.format == "json" {
+			return reports.FuzzJSON(cmd.OutOrStdout(), report)
+		}
+		return reports.FuzzStatus(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color)})
+	})
 }
 
-// running says whether a run goes on in a folder. One that ended has closed the
-// database, one that was killed has left its log.
+// running says whether a run goes on in a folder.
 func running(folder string) (string, error) {
-	written, err := work.Written(folder)
-	if err != nil {
-		return "", err
+	written, killed, err := work.Written(folder)
+	switch {
+	case written:
+		return "running", err
+	case killed:
+		return "was killed", err
 	}
-	if written {
-		return "running", nil
-	}
-	if _, missing := os.Stat(filepath.Join(folder, "run.db-wal")); missing == nil {
-		return "was killed", nil
-	}
-	return "not running", nil
+	return "not running", err
 }

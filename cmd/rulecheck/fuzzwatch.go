@@ -29,6 +29,8 @@ type fuzzWatch struct {
 	sync.Mutex // guards what follows
 	now        fuzz.Run
 	at         time.Time // when that was
+	shrinking  string    // the finding that is being made small, and how often
+	tries      int       // that was tried
 	drawn      int       // lines on the screen
 }
 
@@ -80,6 +82,13 @@ func (w *fuzzWatch) update(r fuzz.Run) {
 	}
 }
 
+// shrink takes which finding is being made small.
+func (w *fuzzWatch) shrink(id string, tries int) {
+	w.Lock()
+	w.shrinking, w.tries = id, tries
+	w.Unlock()
+}
+
 // end ends the showing and takes the screen away.
 func (w *fuzzWatch) end() {
 	close(w.done)
@@ -108,16 +117,17 @@ func canDraw() bool {
 func (w *fuzzWatch) show() {
 	w.Lock()
 	defer w.Unlock()
-	since := time.Since(w.at) // a finding is being made small, perhaps
+	since := time.Since(w.at)
+	now := reports.FuzzNow{Stale: w.now.Stale + since, Shrinking: w.shrinking, Tries: w.tries}
 	r := newFuzzReport(w.setup, w.now.Elapsed+since, w.now.Tallies, slices.SortedStableFunc(slices.Values(w.now.Findings), byCase))
 	for i := range r.Games {
 		r.Games[i].CasesPerSecond, r.Games[i].PositionsPerSecond = w.speed.of(r.Games[i].Game)
 	}
 	if !w.onScreen {
-		say("%s", reports.FuzzHeartbeat(r))
+		say("%s", reports.FuzzHeartbeat(r, now))
 		return
 	}
-	lines := reports.FuzzScreen(r, w.now.Stale+since, reports.TextOptions{Color: w.color})
+	lines := reports.FuzzScreen(r, now, reports.TextOptions{Color: w.color})
 	back := ""
 	if w.drawn > 0 {
 		back = fmt.Sprintf(screenBack, w.drawn)

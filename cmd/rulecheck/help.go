@@ -111,6 +111,8 @@ func wanted(flag *pflag.Flag) string {
 			return "a whole number, 1 or more"
 		}
 		return "a whole number, 0 or more"
+	case "workers":
+		return fmt.Sprintf("a whole number up to %d, 0 for one a processor", mostWorkers)
 	case "size":
 		return "a size such as 64M or 4G, 0 for none"
 	case "duration":

@@ -29,6 +29,16 @@ func waitFor(t *testing.T, from io.Reader, text string) {
 	t.Fatalf("no line with %q in %q", text, met) // the command has ended
 }
 
+// eventually waits for what another process does, which may have ended without.
+func eventually(t *testing.T, what string, happened func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); !happened(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("a minute without %s", what)
+		}
+	}
+}
+
 func TestInterruptShowsWhatWasFinished(t *testing.T) {
 	for name, row := range map[string]struct {
 		args []string
@@ -115,13 +125,14 @@ func TestSecondInterruptEndsTheSubject(t *testing.T) {
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
+	defer command.Process.Kill()
 	defer time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() }).Stop()
 	var number int
-	for number == 0 {
-		time.Sleep(10 * time.Millisecond)
+	eventually(t, "a subject", func() bool {
 		text, _ := os.ReadFile(file)
 		number, _ = strconv.Atoi(strings.TrimSpace(string(text)))
-	}
+		return number != 0
+	})
 	defer syscall.Kill(number, syscall.SIGKILL)
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()

@@ -31,12 +31,16 @@ func (c exitCode) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-// interruptible returns a context that the first interrupt ends; a second one
-// ends the process at once, and the programs that it has started.
+// interruptible returns a context that the first interrupt ends, or the end of the
+// terminal, unless nohup has us outlive that; a second one ends the process at once,
+// and the programs that it has started.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	go func() {
 		<-signals
 		cancel()

@@ -7,12 +7,9 @@ import (
 	"strings"
 
 	"rulecheck/corpus"
-	"rulecheck/corpus/known"
-	"rulecheck/engine"
 	"rulecheck/engine/games"
 	"rulecheck/oracle"
 	"rulecheck/oracle/all"
-	"rulecheck/oracle/own"
 	"rulecheck/suite"
 )
 
@@ -35,12 +32,11 @@ func (f *perftFlags) check() error {
 		return errors.New("--resume: needs the name of a file")
 	case !f.ownOnly && f.resume != "":
 		return errors.New("--resume goes on with a count by the engine alone: add --own-only")
-	case f.workers < 0:
-		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	case f.memory < 0:
 		return fmt.Errorf("--memory %d: needs a number of MiB, 0 or more", f.memory)
-	case f.patience <= 0:
-		return fmt.Errorf("--patience %v: needs a time longer than 0, such as 10s", f.patience)
+	}
+	if err := f.witnessFlags.check(); err != nil {
+		return err
 	}
 	return checkOutput(f.format, f.color)
 }
@@ -65,7 +61,7 @@ func (f *perftFlags) options(targets targets) (suite.Options, error) {
 		LastPly: f.lastPly,
 		Lenient: f.lenient,
 		OwnOnly: f.ownOnly, Counting: f.count, Hash: int64(f.hash), Statistics: f.stats, Resume: f.resume,
-		Workers: f.workers, Memory: max(1, int64(f.memory)<<20), Patience: f.patience,
+		Workers: int(f.workers), Memory: max(1, int64(f.memory)<<20), Patience: f.patience,
 		Flags: f.repeatFlags(), Targets: targets.names,
 	}
 	if f.divide && len(targets.cases) != 1 {
@@ -88,43 +84,9 @@ func (f *perftFlags) options(targets targets) (suite.Options, error) {
 	if targets.suite && !f.lastPlyIsAskedFor {
 		o.LastPly = true
 	}
-	if !f.noKnown {
-		var err error
-		if o.Known, err = known.All(); err != nil {
-			return o, err
-		}
-	}
-	o.Generators = all.For
-	if len(f.against) > 0 {
-		against := []oracle.Generator{own.New()}
-		for _, name := range f.against {
-			g, err := all.Open(name)
-			if err != nil {
-				return o, fmt.Errorf("--against: %w", err)
-			}
-			switch {
-			case name == against[0].Name():
-				return o, fmt.Errorf("--against: the engine, %s, always takes part; name the others only", name)
-			case slices.Contains(generatorNames(against), name):
-				return o, fmt.Errorf("--against: %s is named twice; name it once", name)
-			}
-			against = append(against, g)
-		}
-		o.Generators = func(game engine.Game) []oracle.Generator {
-			return slices.DeleteFunc(slices.Clone(against), func(g oracle.Generator) bool { return !g.Plays(game) })
-		}
-	}
-	if f.subject != "" {
-		// A child that hangs is told of with what it wrote, before our patience ends.
-		subject, err := all.OpenSubject(f.subject, f.patience/2)
-		if err != nil {
-			return o, fmt.Errorf("--%w", err)
-		}
-		f.close = closeWithUs(subject)
-		witnesses := o.Generators
-		o.Generators = func(game engine.Game) []oracle.Generator {
-			return append(witnesses(game), subject)
-		}
+	var err error
+	if f.close, err = f.open(&o); err != nil {
+		return o, err
 	}
 	return o, checkGenerators(targets.cases, o)
 }
@@ -172,23 +134,12 @@ func (f *perftFlags) repeatFlags() string {
 	if f.game != "" && f.game != games.All()[0].Name() {
 		flags.WriteString(" --game " + f.game)
 	}
-	if len(f.against) > 0 {
-		flags.WriteString(" --against " + strings.Join(f.against, ","))
-	}
-	if f.subject != "" {
-		flags.WriteString(" --subject " + shellWord(f.subject))
-	}
+	flags.WriteString(f.witnessFlags.repeatFlags())
 	if f.count != "" {
 		flags.WriteString(" --count " + f.count)
 	}
 	if f.ownOnly {
 		flags.WriteString(" --own-only")
-	}
-	if f.patience != oracle.DefaultPatience {
-		flags.WriteString(" --patience " + f.patience.String())
-	}
-	if f.noKnown {
-		flags.WriteString(" --no-known")
 	}
 	return flags.String()
 }

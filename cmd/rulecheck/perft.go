@@ -6,7 +6,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
@@ -15,30 +14,27 @@ import (
 	"rulecheck/engine/count"
 	"rulecheck/engine/games"
 	"rulecheck/oracle"
-	"rulecheck/oracle/all"
 	"rulecheck/reports"
 	"rulecheck/suite"
 )
 
 // perftFlags are the flags of rulecheck perft.
 type perftFlags struct {
+	witnessFlags
 	depth             int
 	divide, ownOnly   bool
-	against           []string
-	subject           string
 	close             func() error // ends the subject
 	game, count       string
 	nodes             uint64
 	lenient, lastPly  bool
-	noKnown           bool
 	list              bool
 	format, color     string
 	reports           []string
-	workers, memory   int
+	workers           workerCount
+	memory            int
 	hash              byteSize
 	stats             bool
 	resume            string
-	patience          time.Duration
 	verbose           bool
 	depthIsAskedFor   bool
 	lastPlyIsAskedFor bool
@@ -95,8 +91,7 @@ all built-in positions are checked.`,
 	flags.SortFlags = false
 	flags.IntVarP(&f.depth, "depth", "d", 0, "`PLIES` to walk, 0 or more (default: as deep as --nodes allows)")
 	flags.BoolVar(&f.divide, "divide", false, "print the count of each first move, in the form \"e2e4: 20\" ... \"Nodes searched: N\"")
-	flags.StringSliceVar(&f.against, "against", nil, "generators to hold the engine against: `NAME,NAME`... (default: all that play the game)")
-	flags.StringVar(&f.subject, "subject", "", "your own engine, `jsonl:COMMAND`, to hold against all of them; docs/protocol.md says what it must speak")
+	f.add(cmd)
 	flags.BoolVar(&f.ownOnly, "own-only", false, "count with the engine alone")
 	flags.Var(&f.hash, "hash", "with --own-only: greatest `SIZE` of the table of counts, such as 64M or 4G; 0 is none")
 	flags.BoolVar(&f.stats, "stats", false, "with --own-only: count captures, checks and the like among the last ply's moves")
@@ -106,18 +101,13 @@ all built-in positions are checked.`,
 	flags.StringVar(&f.count, "count", "", "`CONVENTION` by which moves are counted, where a game has several"+countings())
 	flags.BoolVar(&f.lenient, "lenient", false, "drop an impossible castling right or en passant square with a warning, and go on")
 	flags.BoolVar(&f.lastPly, "last-ply", false, "also play the moves of the last ply and compare the positions after them (default for suites)")
-	flags.BoolVar(&f.noKnown, "no-known", false, "treat the known defects of other generators as differences")
 	flags.BoolVar(&f.list, "list", false, "list the built-in positions and end")
 	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
 	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
 	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "show every claim, also those that hold")
-	flags.IntVar(&f.workers, "workers", 0, "walk `N` parts at a time (default: one for each processor)")
+	workersFlag(cmd, &f.workers, "walk `N` parts at a time (default: one for each processor, with --own-only also the most)")
 	flags.IntVar(&f.memory, "memory", oracle.DefaultMemory>>20, "`MIB` for the table of seen positions")
-	flags.DurationVar(&f.patience, "patience", oracle.DefaultPatience, "`TIME` that one answer of a generator may take")
-	_ = cmd.RegisterFlagCompletionFunc("against", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return generatorNames(all.All()), cobra.ShellCompDirectiveNoFileComp
-	})
 	return cmd
 }
 
@@ -144,7 +134,10 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.resume != "" {
-		held, err := holdCount(f.resume)
+		if options.Resume, err = count.File(f.resume); err != nil {
+			return err
+		}
+		held, err := holdCount(options.Resume)
 		if err != nil {
 			return err
 		}
@@ -164,7 +157,8 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if report.Interrupted && f.resume != "" {
+	unkept := unkeptCount(report)
+	if report.Interrupted && f.resume != "" && unkept == nil {
 		fmt.Fprintf(cmd.ErrOrStderr(), "rulecheck: the count is kept in %s; the same command goes on with it\n", f.resume)
 	}
 	if targets.wholeCorpus && f.game == "" && !report.Interrupted {
@@ -172,13 +166,24 @@ func (f *perftFlags) run(cmd *cobra.Command, args []string) error {
 			fmt.Fprintf(cmd.ErrOrStderr(), "rulecheck: which rules were covered could not be noted: %v\n", err)
 		}
 	}
-	if err := f.print(cmd, report); err != nil {
+	print := func() error { return f.print(cmd, report) }
+	if err := writeReports(cmd, f.divide || f.format == "json", outputs, report, print); err != nil {
 		return err
 	}
-	if err := writeReports(cmd, f.divide || f.format == "json", outputs, report); err != nil {
-		return err
+	if unkept != nil {
+		return unkept
 	}
 	return outcome(report)
+}
+
+// unkeptCount returns why the file of --resume does not hold what was counted.
+func unkeptCount(report suite.Report) error {
+	for _, result := range report.Results {
+		if result.Unkept != nil {
+			return result.Unkept
+		}
+	}
+	return nil
 }
 
 // outcome turns a report into the command's exit code.

@@ -20,6 +20,7 @@ type progress struct {
 	shown   int                      // of the bar's maximum
 	started time.Time
 	said    time.Time
+	unkept  bool // it was said that a count cannot be kept
 }
 
 // plainEvery is a variable for the tests alone.
@@ -34,6 +35,10 @@ func newProgress(to *os.File) *progress {
 }
 
 func (p *progress) update(now suite.Progress) {
+	if err := now.Count.Unkept; err != nil && !p.unkept {
+		p.unkept = true
+		p.warn(fmt.Sprintf("%v; counting goes on, and tries again", err))
+	}
 	done, all := now.Done, now.Cases
 	if now.Cases == 1 {
 		done, all = now.Walk.Done+now.Count.Done, max(1, now.Walk.Units+now.Count.Units)
@@ -50,18 +55,31 @@ func (p *progress) show(done, all int, text func() string) {
 			fmt.Fprintf(p.to, "rulecheck: %s\n", text())
 		}
 	case time.Since(p.started) >= barAfter:
-		if p.bar == nil {
-			p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(edge{p.to}),
-				progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(24), progressbar.OptionSetPredictTime(false))
-		}
-		if done < p.shown {
-			p.bar.Reset() // another depth: nothing of the one before may show
-		}
-		p.shown = done
-		p.bar.ChangeMax(all)
-		_ = p.bar.Set(done)
-		p.bar.Describe(text())
+		p.draw(done, all, text())
 	}
+}
+
+func (p *progress) draw(done, all int, text string) {
+	if p.bar == nil {
+		p.bar = progressbar.NewOptions(all, progressbar.OptionSetWriter(edge{p.to}),
+			progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(24), progressbar.OptionSetPredictTime(false))
+	}
+	if done < p.shown {
+		p.bar.Reset() // another depth: nothing of the one before may show
+	}
+	p.shown = done
+	progressbar.OptionSetDescription(text)(p.bar) // Describe would draw it beside the percentage before
+	p.bar.ChangeMax(all)
+	_ = p.bar.Set(done)
+	_ = p.bar.RenderBlank() // Set draws only another percentage
+}
+
+// warn says a line, in place of the bar where there is one.
+func (p *progress) warn(text string) {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+	fmt.Fprintf(p.to, "rulecheck: %s\n", text)
 }
 
 // edge writes to a terminal so that what is too long is cut at its edge: wrapped,

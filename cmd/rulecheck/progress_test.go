@@ -1,6 +1,11 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +21,30 @@ func TestRatesThatTellNothingAreLeftOut(t *testing.T) {
 	}
 	if c.Nodes = 1e30; strings.Contains(describeCount(c), "nodes/s") {
 		t.Error(describeCount(c))
+	}
+}
+
+// No picture of the bar shows the words of one moment with the part done of another.
+func TestBarIsDrawnWithItsWords(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "terminal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	p := newProgress(file)
+	for _, done := range []int{0, 20, 20, 60, 5} {
+		p.draw(done, 100, fmt.Sprintf("<%d of 100>", done))
+	}
+	drawn := string(read(t, file.Name()))
+	met := regexp.MustCompile(`<(\d+) of 100> +(\d+)%`).FindAllStringSubmatch(drawn, -1)
+	var seen []string
+	for _, m := range met {
+		if seen = append(seen, m[1]); m[1] != m[2] {
+			t.Errorf("%s", m[0])
+		}
+	}
+	if seen = slices.Compact(seen); !slices.Equal(seen, []string{"0", "20", "60", "5"}) {
+		t.Errorf("%v in %q", seen, drawn)
 	}
 }
 

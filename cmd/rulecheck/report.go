@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -72,44 +73,57 @@ func (f reportFile[R]) try() error {
 	return os.Remove(trial.Name())
 }
 
-// write writes a report whole or not at all; one that has no file goes to aside.
-func (f reportFile[R]) write(report R, aside io.Writer) error {
-	if f.file == "" {
-		return f.writer(aside, report)
-	}
+// write writes a report into its file, whole or not at all.
+func (f reportFile[R]) write(report R) error {
 	var text bytes.Buffer
 	if err := f.writer(&text, report); err != nil {
 		return fmt.Errorf("report %s: %w", f.kind, err)
 	}
-	if err := f.save(text.Bytes()); err != nil {
-		return fmt.Errorf("report %s=%s: %w", f.kind, f.file, plainly(err))
+	if err := replaceFile(f.file, text.Bytes()); err != nil {
+		return fmt.Errorf("report %s=%s: %w", f.kind, f.file, err)
 	}
 	return nil
 }
 
-// writeReports writes reports; what has no file goes where the report that is
-// printed does not.
-func writeReports[R any](cmd *cobra.Command, forProgram bool, outputs []reportFile[R], report R) error {
+// writeReports writes the reports that have a file, prints, and writes those that have
+// none, where the report that is printed does not go. The files come first: they were
+// asked for whether or not anybody can read the output.
+func writeReports[R any](cmd *cobra.Command, forProgram bool, outputs []reportFile[R], report R, print func() error) error {
 	aside := cmd.OutOrStdout()
 	if forProgram {
 		aside = cmd.ErrOrStderr() // standard output is for a program to read
 	}
 	var errs []error
 	for _, out := range outputs {
-		errs = append(errs, out.write(report, aside))
+		if out.file != "" {
+			errs = append(errs, out.write(report))
+		}
+	}
+	errs = append(errs, print())
+	for _, out := range outputs {
+		if out.file == "" {
+			errs = append(errs, out.writer(aside, report))
+		}
 	}
 	return errors.Join(errs...)
 }
 
-// save replaces the file in one step. What is no regular file, such as
-// /dev/null, must not be replaced.
-func (f reportFile[R]) save(text []byte) error {
-	if info, err := os.Stat(f.file); err == nil && !info.Mode().IsRegular() {
-		return os.WriteFile(f.file, text, 0o644)
+// replaceFile writes a file in one step, or the one that it is a link to. What is no
+// regular file, such as /dev/null, must not be replaced. An error names the file that
+// was asked for, and none that is made on the way.
+func replaceFile(name string, text []byte) error {
+	target, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		target = name
 	}
-	name := f.file
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
+	write := maybe.WriteFile
+	if info, err := os.Lstat(target); err == nil && !info.Mode().IsRegular() {
+		write = os.WriteFile // through a link to nothing too
 	}
-	return maybe.WriteFile(name, text, 0o644)
+	err = write(target, text, 0o644)
+	var met *fs.PathError
+	if errors.As(err, &met) {
+		return fmt.Errorf("%s: %w", name, met.Err)
+	}
+	return err
 }

@@ -31,7 +31,8 @@ type verifyFlags struct {
 	strict, lenient, ownOnly, everyGame bool
 	against                             []string
 	game, oneNil                        string
-	noProgress, mostFindings, workers   int
+	noProgress, mostFindings            int
+	workers                             workerCount
 	format, color                       string
 	reports                             []string
 	verbose                             bool
@@ -81,7 +82,7 @@ book too, a second set of rules that shares no code with the engine.`,
 	flags.StringSliceVar(&f.against, "against", nil, "witnesses that follow games beside the engine: `NAME,NAME`... (default rulebook)")
 	flags.BoolVar(&f.everyGame, "every-game", false, "let them follow every game")
 	flags.IntVar(&f.mostFindings, "most-findings", 1000, "keep `N` findings; the others are counted")
-	flags.IntVar(&f.workers, "workers", 0, "check `N` parts of a file at a time (default: one for each processor)")
+	workersFlag(cmd, &f.workers, "check `N` parts of a file at a time (default: one for each processor)")
 	flags.StringVar(&f.format, "format", "text", "`FORMAT` to print: text or json")
 	flags.StringArrayVar(&f.reports, "report", nil, "also write a report, `KIND=FILE`: junit=FILE, json=FILE, text=FILE, or github; may be repeated")
 	flags.StringVar(&f.color, "color", "auto", "`WHEN` text has colors: auto, always or never")
@@ -105,8 +106,6 @@ func (f *verifyFlags) check() error {
 		return fmt.Errorf("--no-progress %d: needs a number of plies, 0 for no such rule", f.noProgress)
 	case f.mostFindings < 1:
 		return fmt.Errorf("--most-findings %d: needs a number, 1 or more", f.mostFindings)
-	case f.workers < 0:
-		return fmt.Errorf("--workers %d: needs a number, 0 for one a processor", f.workers)
 	case !slices.Contains([]string{"", "white", "black"}, f.oneNil):
 		return fmt.Errorf("--one-nil %q: needs white or black", f.oneNil)
 	}
@@ -116,7 +115,7 @@ func (f *verifyFlags) check() error {
 func (f *verifyFlags) options() (o referee.Options, err error) {
 	o = referee.Options{
 		Strict: f.strict, Lenient: f.lenient, Terms: engine.Terms{NoProgress: f.noProgress},
-		EveryGame: f.everyGame, MostFindings: f.mostFindings, Workers: f.workers,
+		EveryGame: f.everyGame, MostFindings: f.mostFindings, Workers: int(f.workers),
 	}
 	for color, name := range map[engine.Color]string{engine.White: "white", engine.Black: "black"} {
 		if f.oneNil == name {
@@ -178,7 +177,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	proof, err := proofOptions(f.game, f.workers)
+	proof, err := proofOptions(f.game, int(f.workers))
 	if err != nil {
 		return err
 	}
@@ -244,16 +243,12 @@ func survey(ctx context.Context, report *finding.Report, file *inputFile, o proo
 }
 
 func (f *verifyFlags) write(cmd *cobra.Command, report *finding.Report, outputs []reportFile[*finding.Report]) error {
-	print := func(w io.Writer) error {
-		return reports.Verify(w, report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
-	}
-	if f.format == "json" {
-		print = func(w io.Writer) error { return reports.VerifyJSON(w, report) }
-	}
-	if err := print(cmd.OutOrStdout()); err != nil {
-		return err
-	}
-	return writeReports(cmd, f.format == "json", outputs, report)
+	return writeReports(cmd, f.format == "json", outputs, report, func() error {
+		if f.format == "json" {
+			return reports.VerifyJSON(cmd.OutOrStdout(), report)
+		}
+		return reports.Verify(cmd.OutOrStdout(), report, reports.TextOptions{Color: colored(f.color), Verbose: f.verbose})
+	})
 }
 
 // verifyCode returns what the report comes to.

@@ -99,7 +99,7 @@ func TestDamagedCorpusIsAnError(t *testing.T) {
 }
 
 func TestDamagedDatabaseIsAnErrorThatFreshMends(t *testing.T) {
-	for name, change1 := range map[string]func([]byte) []byte{
+	for name, how := range map[string]func([]byte) []byte{
 		"empty":        func([]byte) []byte { return nil },
 		"short head":   func(text []byte) []byte { return text[:50] },
 		"no database":  func(text []byte) []byte { return bytes.Repeat([]byte("x"), len(text)) },
@@ -111,7 +111,7 @@ func TestDamagedDatabaseIsAnErrorThatFreshMends(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := begun(t, 30)
-			change(t, databasePath(dir), change1)
+			change(t, databasePath(dir), how)
 			before, _ := os.ReadFile(databasePath(dir))
 			_, _, err := Open(dir, modelSetup)
 			mustFail(t, err, databasePath(dir)+" is damaged", "--fresh")
@@ -124,8 +124,8 @@ func TestDamagedDatabaseIsAnErrorThatFreshMends(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := reopened(t, dir)
-			if len(s.Tallies) != 0 || len(s.Findings) != 4 || s.Hangs != 2 {
-				t.Errorf("after Fresh: %d tallies, %d findings, %d hangs", len(s.Tallies), len(s.Findings), s.Hangs)
+			if len(s.Tallies) != 0 || len(s.Earlier) != 4 {
+				t.Errorf("after Fresh: %d tallies, %d findings", len(s.Tallies), len(s.Earlier))
 			}
 		})
 	}
@@ -166,9 +166,7 @@ func TestFreshKeepsFindings(t *testing.T) {
 	if !exists(note) {
 		t.Error("a file of somebody else's was removed")
 	}
-	other := modelSetup
-	other.Seed = 2
-	f, s, err := Open(dir, other)
+	f, s, err := Open(dir, modelSetup) // of the same seed, and another run all the same
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,12 +174,59 @@ func TestFreshKeepsFindings(t *testing.T) {
 	if len(s.Tallies) > 0 || len(s.Kept["chess"]) > 0 || s.Elapsed != 0 {
 		t.Errorf("a fresh run begins with %v", s)
 	}
-	if len(s.Findings) != 4 || s.Hangs != 2 {
-		t.Errorf("%d findings, %d hangs", len(s.Findings), s.Hangs)
+	if len(s.Earlier) != 4 || len(s.Findings)+len(s.Ahead)+len(s.Hangs) > 0 {
+		t.Errorf("%d earlier findings, %d findings, ahead are %v, %d hangs", len(s.Earlier), len(s.Findings), s.Ahead, len(s.Hangs))
 	}
-	if len(s.Ahead) != 4 {
-		t.Errorf("ahead are %v", s.Ahead)
+	for _, step := range []uint64{11, 22} {
+		if !exists(filepath.Join(hangsPath(dir), hangID(hangAt(step)), hangFile)) {
+			t.Errorf("the hang of step %d is gone", step)
+		}
 	}
+
+	// What it meets again, also just before it is killed, is its own.
+	newModel(f, 0).takeAll(t, 13)
+	second, _ := findingAt(14)
+	if err := f.Find(second); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	s = reopened(t, dir)
+	if diff := cmp.Diff([]string{"f02"}, s.Ahead); diff != "" || len(s.Findings) != 2 || len(s.Earlier) != 2 || len(s.Hangs) != 1 {
+		t.Errorf("%d findings, %d earlier ones, %d hangs, ahead:\n%s", len(s.Findings), len(s.Earlier), len(s.Hangs), diff)
+	}
+}
+
+// Numbers that nobody has saved are damage, and no panic.
+func TestImpossibleNumbersAreDamage(t *testing.T) {
+	for _, change := range []string{
+		"run SET step = 0", "run SET step = -1", "run SET elapsed = -1", `run SET setup = replace(setup, '"chess"', '"../x"')`,
+		"corpus SET bytes = -1", "corpus SET cases = -1", "findings SET count = -1", "samples SET signatures = -1",
+	} {
+		dir := begun(t, 10)
+		db, err := openFile(databasePath(dir), forWriting)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec("UPDATE " + change); err != nil {
+			t.Fatal(err)
+		}
+		db.Close()
+		_, _, err = Open(dir, modelSetup)
+		mustFail(t, err, databasePath(dir)+" is damaged: the ", "--fresh")
+		_, _, err = Read(dir)
+		mustFail(t, err, databasePath(dir)+" is damaged: the ", "--fresh")
+	}
+}
+
+// A process that was killed has not told the last count of its findings.
+func TestCountOfAKilledWriterIsTold(t *testing.T) {
+	dir := begun(t, stepsAFinding*(findings+1)) // which meets the first twice, and writes it with a count of 1
+	reopened(t, dir)
+	x, err := Finding(dir, findingID(stepsAFinding))
+	if err != nil || x.Count != 2 {
+		t.Errorf("finding.json counts %d, %v", x.Count, err)
+	}
+	checkPapers(t, dir)
 }
 
 func TestFreshOfWhatIsNoWorkFolder(t *testing.T) {

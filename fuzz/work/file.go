@@ -84,14 +84,16 @@ func removeLeftovers(dir string) error {
 }
 
 // subfolders returns the names of the folders in a folder that can be IDs, in
-// order; none if there is no such folder.
+// order; none if there is no such folder. Files that people put beside them are
+// theirs.
 func subfolders(dir string) (names []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	for _, entry := range entries {
-		if fileName.MatchString(entry.Name()) {
+		info, met := os.Stat(filepath.Join(dir, entry.Name()))
+		if met == nil && info.IsDir() && fileName.MatchString(entry.Name()) {
 			names = append(names, entry.Name())
 		}
 	}

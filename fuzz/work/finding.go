@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"rulecheck/diagrams"
 	"rulecheck/engine/games"
@@ -29,13 +30,19 @@ type paper struct {
 	content []byte
 }
 
-// Find writes a finding, in place of any with its ID, and returns when the disk has
-// it. Files that people have added to its folder stay.
+// noted is a finding as finding.json holds it.
+type noted struct {
+	fuzz.Finding
+	Run time.Time `json:"run"` // when the run was begun that has written it
+}
+
+// Find writes a finding, in place of any with its ID, of this run or another, and
+// returns when the disk has it. Files that people have added to its folder stay.
 func (f *Folder) Find(x fuzz.Finding) error {
 	if !fileName.MatchString(x.ID) {
 		return fmt.Errorf("%q cannot be the name of a finding's folder", x.ID)
 	}
-	papers, err := papersOf(x)
+	papers, err := papersOf(noted{x, f.begun})
 	if err != nil {
 		return err
 	}
@@ -96,12 +103,12 @@ func replacePapers(folder string, papers []paper) error {
 }
 
 // papersOf returns the files of a finding, the one that decides the others first.
-func papersOf(x fuzz.Finding) ([]paper, error) {
+func papersOf(x noted) ([]paper, error) {
 	text, err := json.MarshalIndent(x, "", "  ")
 	if err != nil {
 		return nil, err
 	}
-	return append([]paper{{findingFile, append(text, '\n')}}, derived(x)...), nil
+	return append([]paper{{findingFile, append(text, '\n')}}, derived(x.Finding)...), nil
 }
 
 // derived returns the files that follow from finding.json.
@@ -125,13 +132,22 @@ func picture(x fuzz.Finding) []byte {
 	}.SVG()
 }
 
-// complete makes the other files of a finding agree with finding.json.
-func complete(dir string, x fuzz.Finding) error {
-	return replacePapers(filepath.Join(findingsPath(dir), x.ID), derived(x))
+// complete makes the other files of a finding agree with finding.json, and that with
+// what was saved of its count. A killed process has not told the last of it.
+func (f *Folder) complete(x fuzz.Finding) error {
+	papers := derived(x)
+	written, err := readFinding(f.dir, x.ID)
+	if err == nil && (written.Count != x.Count || written.Last != x.Last) {
+		papers, err = papersOf(noted{x, f.begun})
+	}
+	if err != nil {
+		return err
+	}
+	return replacePapers(filepath.Join(findingsPath(f.dir), x.ID), papers)
 }
 
 // readFindings returns the findings of a folder, by ID, each as it was written.
-func readFindings(dir string) (findings []fuzz.Finding, err error) {
+func readFindings(dir string) (findings []noted, err error) {
 	ids, err := subfolders(findingsPath(dir))
 	if err != nil {
 		return nil, err
@@ -149,7 +165,7 @@ func readFindings(dir string) (findings []fuzz.Finding, err error) {
 	return findings, nil
 }
 
-func readFinding(dir, id string) (x fuzz.Finding, err error) {
+func readFinding(dir, id string) (x noted, err error) {
 	path := filepath.Join(findingsPath(dir), id, findingFile)
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -174,7 +190,8 @@ func Finding(dir, id string) (fuzz.Finding, error) {
 	var like []string
 	for _, have := range ids {
 		if have == id {
-			return readFinding(dir, id)
+			like = []string{id}
+			break
 		}
 		if strings.HasPrefix(have, id) {
 			like = append(like, have)
@@ -184,7 +201,8 @@ func Finding(dir, id string) (fuzz.Finding, error) {
 	case len(ids) == 0:
 		return fuzz.Finding{}, fmt.Errorf("there are no findings in %s", filepath.Clean(dir))
 	case len(like) == 1:
-		return readFinding(dir, like[0])
+		x, err := readFinding(dir, like[0])
+		return x.Finding, err
 	case len(like) == 0:
 		return fuzz.Finding{}, fmt.Errorf("there is no finding %q in %s; there are %s", id, filepath.Clean(dir), listed(ids))
 	}

@@ -151,6 +151,32 @@ func TestHalfReplacedFindingIsCompleted(t *testing.T) {
 	}
 }
 
+// A file beside the folders of findings and hangs is somebody's notes.
+func TestFilesBesideFindingsAreLeftAlone(t *testing.T) {
+	dir, f := found(t, "a")
+	if err := f.Hang(hangAt(1)); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	notes := []string{filepath.Join(findingsPath(dir), "NOTES"), filepath.Join(hangsPath(dir), "NOTES")}
+	for _, name := range notes {
+		if err := os.WriteFile(name, []byte("hi"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s := reopened(t, dir); len(s.Findings) != 1 || len(s.Hangs) != 1 {
+		t.Errorf("%d findings, %d hangs", len(s.Findings), len(s.Hangs))
+	}
+	if _, err := Finding(dir, "a"); err != nil {
+		t.Error(err)
+	}
+	for _, name := range notes {
+		if !exists(name) {
+			t.Errorf("%s is gone", name)
+		}
+	}
+}
+
 func TestDamagedFindingIsAnError(t *testing.T) {
 	dir, f := found(t, "a", "b")
 	f.Close()
@@ -175,8 +201,8 @@ func TestHangTakesThePlaceOfTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s, _, err := Read(dir); err != nil || s.Hangs != 3 {
-		t.Errorf("%d hangs, %v", s.Hangs, err)
+	if s, _, err := Read(dir); err != nil || len(s.Hangs) != 3 || s.Hangs[0].ID == "" || s.Hangs[0].Generator != "slow" {
+		t.Errorf("hangs %+v, %v", s.Hangs, err)
 	}
 	if text, err := os.ReadFile(filepath.Join(hangsPath(dir), hangID(hangAt(2)), "position.fen")); string(text) != "hang 2\n" {
 		t.Errorf("%q, %v", text, err)

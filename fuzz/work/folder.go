@@ -34,6 +34,7 @@ type Folder struct {
 	dir   string
 	lock  *lock
 	games []string
+	begun time.Time // when the run was, which tells its papers from those of others
 
 	saving sync.Mutex // guards what follows
 	db     *sql.DB
@@ -129,12 +130,12 @@ func (f *Folder) begin(setup *Setup) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
+	f.games, f.begun, f.extent, f.saved = rec.setup.Games, rec.begun, rec.corpus, rec.elapsed
 	for _, x := range state.Findings {
-		if err := complete(f.dir, x); err != nil {
+		if err := f.complete(x); err != nil {
 			return State{}, err
 		}
 	}
-	f.games, f.extent, f.saved = rec.setup.Games, rec.corpus, rec.elapsed
 	f.series = rec.series()
 	return state, nil
 }

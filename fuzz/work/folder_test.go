@@ -177,17 +177,45 @@ func TestSecondWriterIsTurnedAway(t *testing.T) {
 	if s, _, err := Read(dir); err != nil || stepOf(t, s) != 3 {
 		t.Errorf("read beside a writer: %v", err)
 	}
-	if written, err := Written(dir); !written || err != nil {
-		t.Errorf("written by us: %v, %v", written, err)
+	if written, killed, err := Written(dir); !written || killed || err != nil {
+		t.Errorf("written by us: %v, killed: %v, %v", written, killed, err)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if written, err := Written(dir); written || err != nil {
-		t.Errorf("written by nobody: %v, %v", written, err)
+	if written, killed, err := Written(dir); written || killed || err != nil {
+		t.Errorf("written by nobody: %v, killed: %v, %v", written, killed, err)
 	}
 	if s := reopened(t, dir); stepOf(t, s) != 3 {
 		t.Error("steps are missing")
+	}
+}
+
+// A reader that has the database open when the writer ends makes SQLite leave the log,
+// as after a kill. It was none.
+func TestEndBesideAReaderIsNoKill(t *testing.T) {
+	dir := t.TempDir()
+	f, _, err := Open(dir, modelSetup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newModel(f, 0).takeAll(t, 3)
+	reader, err := openDatabase(dir, forReading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	if _, err := readRecord(databasePath(dir), reader); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if !exists(databasePath(dir) + "-wal") {
+		t.Error("there is no log: this shows nothing")
+	}
+	if written, killed, err := Written(dir); written || killed || err != nil {
+		t.Errorf("written: %v, killed: %v, %v", written, killed, err)
 	}
 }
 

@@ -29,19 +29,25 @@ type lock struct {
 // glance is how long a lock may be held by who only looks whether it is: see Written.
 const glance = 500 * time.Millisecond
 
-// Written reports whether a process writes a folder. It changes nothing there.
-func Written(dir string) (bool, error) {
+// Written reports whether a process writes a folder, and if none does, whether the
+// last one was killed. It changes nothing there.
+func Written(dir string) (written, killed bool, err error) {
 	path := filepath.Join(dir, lockFile)
 	if !exists(path) {
-		return false, nil
+		return false, false, nil
 	}
 	look := flock.New(path, flock.SetFlag(os.O_RDONLY))
 	free, err := look.TryRLock()
 	if err != nil {
-		return false, fmt.Errorf("%s cannot be asked for who writes the folder: %w", path, err)
+		return false, false, fmt.Errorf("%s cannot be asked for who writes the folder: %w", path, err)
 	}
-	return !free, look.Close()
+	// Who ends takes its note back. As long as we look nobody else writes one.
+	killed = free && heldBy(path) != nobodyKnown
+	return !free, killed, look.Close()
 }
+
+// nobodyKnown stands for who has not noted to hold a lock.
+const nobodyKnown = "another process"
 
 // acquire takes the lock of a folder. If another process holds it the error says
 // which, and since when.
@@ -97,14 +103,14 @@ func (l *lock) note(text string) error {
 func heldBy(path string) string {
 	file, err := os.Open(path)
 	if err != nil {
-		return "another process"
+		return nobodyKnown
 	}
 	defer file.Close()
 	text, _ := io.ReadAll(io.NewSectionReader(file, 1, noteSize))
 	if noted := strings.TrimSpace(string(text)); strings.HasPrefix(noted, "process ") {
 		return noted
 	}
-	return "another process"
+	return nobodyKnown
 }
 
 // release gives the lock back. The file stays: to remove it would let two

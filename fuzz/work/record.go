@@ -1,8 +1,11 @@
 package work
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"time"
 
 	"rulecheck/fuzz"
@@ -35,7 +38,10 @@ func readRecord(path string, db *sql.DB) (*record, error) {
 	if err := json.Unmarshal([]byte(setup), &r.setup); err != nil {
 		return nil, recordError(path, "the set-up of the run", err)
 	}
-	if r.begun, err = time.Parse(time.RFC3339Nano, begun); err != nil {
+	if r.begun, err = time.Parse(time.RFC3339Nano, begun); err == nil {
+		err = cmp.Or(r.setup.check(), notBelow(firstStep, r.step), notBelow(0, r.elapsed))
+	}
+	if err != nil {
 		return nil, recordError(path, "the set-up of the run", err)
 	}
 	err = each(tx, "SELECT game, tally FROM tallies", func(rows *sql.Rows) error {
@@ -58,7 +64,7 @@ func readRecord(path string, db *sql.DB) (*record, error) {
 		err := rows.Scan(&game, &e.cases, &e.bytes, &sum)
 		e.sum = uint64(sum)
 		r.corpus[game] = e
-		return err
+		return cmp.Or(err, notBelow(0, e.cases, e.bytes))
 	})
 	if err != nil {
 		return nil, recordError(path, "the kept cases", err)
@@ -68,7 +74,7 @@ func readRecord(path string, db *sql.DB) (*record, error) {
 		var count, last int64
 		err := rows.Scan(&id, &count, &last)
 		r.counts[id] = Count{id, uint64(count), uint64(last)}
-		return err
+		return cmp.Or(err, notBelow(0, count, last))
 	})
 	if err != nil {
 		return nil, recordError(path, "the counts of findings", err)
@@ -79,7 +85,7 @@ func readRecord(path string, db *sql.DB) (*record, error) {
 		err := rows.Scan(&s.Elapsed, &s.PositionsPerSecond, &s.Signatures, &s.Findings, &memory)
 		s.Memory = uint64(memory)
 		r.samples = append(r.samples, s)
-		return err
+		return cmp.Or(err, notBelow(0, int64(s.Elapsed), int64(s.Signatures), int64(s.Findings), memory))
 	})
 	if err != nil {
 		return nil, recordError(path, "the time series", err)
@@ -101,6 +107,14 @@ func each(tx *sql.Tx, query string, take func(*sql.Rows) error) error {
 	return rows.Err()
 }
 
+// notBelow returns nil if no number is less than it can be.
+func notBelow[N int64 | time.Duration](least N, numbers ...N) error {
+	if n := slices.Min(numbers); n < least {
+		return fmt.Errorf("%v, which is less than %v", n, least)
+	}
+	return nil
+}
+
 // state returns what a folder holds: the files as far as the record has noted them.
 func (r *record) state(dir string) (State, error) {
 	s := State{Setup: r.setup, Begun: r.begun, Elapsed: r.elapsed, Kept: map[string][]fuzz.Case{}}
@@ -116,21 +130,25 @@ func (r *record) state(dir string) (State, error) {
 		}
 		s.Kept[game] = cases
 	}
-	var err error
-	if s.Findings, err = readFindings(dir); err != nil {
+	findings, err := readFindings(dir)
+	if err != nil {
 		return State{}, err
 	}
-	for i := range s.Findings {
-		x := &s.Findings[i]
-		if c, counted := r.counts[x.ID]; counted {
-			x.Count, x.Last = c.Count, c.Last
-			continue
-		}
+	for _, x := range findings {
 		x.Count = max(x.Count, 1)
-		s.Ahead = append(s.Ahead, x.ID)
+		c, counted := r.counts[x.ID]
+		switch {
+		case counted:
+			x.Count, x.Last = c.Count, c.Last
+		case !x.Run.Equal(r.begun):
+			s.Earlier = append(s.Earlier, x.Finding)
+			continue
+		default:
+			s.Ahead = append(s.Ahead, x.ID)
+		}
+		s.Findings = append(s.Findings, x.Finding)
 	}
-	hangs, err := subfolders(hangsPath(dir))
-	s.Hangs = len(hangs)
+	s.Hangs, err = readHangs(dir, r.begun)
 	return s, err
 }
 

@@ -14,11 +14,9 @@ type State struct {
 	Tallies  []fuzz.Tally  // by the order of Setup.Games; none before the first Save
 	Kept     map[string][]fuzz.Case
 	Findings []fuzz.Finding // by ID
-	Hangs    int
-
-	// Ahead are the IDs of the findings that no Save has counted, in order. They
-	// were written after the last one, or are those of an earlier run.
-	Ahead []string
+	Ahead    []string       // IDs of those of them that no Save has counted: they were written after the last one
+	Earlier  []fuzz.Finding // those that the folder keeps of other runs, and this one has not met, by ID
+	Hangs    []Hang         // by the number of the case
 }
 
 // Progress is what Save saves: how far the run has come, and what is new.
