@@ -3,7 +3,10 @@
 // and applies edits.
 package document
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Document is a file taken apart.
 type Document struct {
@@ -87,6 +90,26 @@ type Directive struct {
 	// In is the index of the innermost passage that it stands in, -1 if it stands in
 	// none.
 	In int
+}
+
+// Shows reports whether a reader sees the bytes of the source from begin to end, as
+// they stand there, in one line. Addresses and values of attributes are not seen.
+func (d *Document) Shows(begin, end int) bool {
+	shown := func(l Line) bool { return l.shows(begin, end) }
+	for _, p := range d.Passages {
+		if begin < p.Begin || p.End < end || p.Kind == Span && p.Info != "" {
+			continue
+		}
+		if slices.ContainsFunc(p.Lines, shown) {
+			return true
+		}
+		for _, row := range p.Rows {
+			if slices.ContainsFunc(row, func(c Cell) bool { return slices.ContainsFunc(c.Lines, shown) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Problem says what is wrong in a file, and where.

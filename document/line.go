@@ -87,6 +87,17 @@ func (l *Line) Span(begin, end int) (sourceBegin, sourceEnd int, ok bool) {
 	return sourceBegin, next, true
 }
 
+// shows reports whether the line has the bytes of the source from begin to end, as
+// they stand there.
+func (l *Line) shows(begin, end int) bool {
+	for _, p := range l.pieces {
+		if p.origin == verbatim && p.source <= begin && begin < p.source+p.sourceLength {
+			begin = p.source + p.sourceLength
+		}
+	}
+	return begin >= end
+}
+
 // slice returns text [begin, end) as a line.
 func (l *Line) slice(begin, end int) Line {
 	cut := Line{Text: l.Text[begin:end]}

@@ -191,6 +191,9 @@ func (p *proofreader) number(d *document.Directive, position *Position, answer A
 	if err != nil {
 		return err
 	}
+	if !p.doc.Shows(d.ValueBegin+n.begin, d.ValueBegin+n.end) {
+		return fmt.Errorf("no reader sees %q as it stands in %q; write a number as plain text", text[n.begin:n.end], text)
+	}
 	written, right := text[n.begin:n.end], n.spelled(answer.Number)
 	holds := n.value == answer.Number
 	p.fact(d, position, written, right, answer, holds)

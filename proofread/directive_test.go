@@ -166,6 +166,9 @@ func TestBrokenDirectives(t *testing.T) {
 		{value("legal of pin", "&#49;0"), "a character is written by its number"},
 		{value("legal of pin", `<b title="10">ten</b>`), "no number in"},
 		{value("legal of pin", "<!-- 10 --> ten"), "no number in"},
+		{value("legal of pin", "<!-- a > 10 --> ten"), `no reader sees "10"`},
+		{"There are " + value("legal of pin", "<!-G a<!-- b->10<!h-- -->"), `no reader sees "10"`},
+		{"There are " + value("legal of pin", "[ten](10)"), `no reader sees "10"`},
 	} {
 		_, proof := directives(t, "x.md", pin+"\n"+test.text+"\n")
 		if len(proof.Findings) != 1 || proof.Findings[0].Code != finding.BadDirective || !strings.Contains(proof.Findings[0].Text, test.want) || proof.Findings[0].Line != 3 {

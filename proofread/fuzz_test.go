@@ -51,6 +51,7 @@ func FuzzDirectives(f *testing.F) {
 		"<!-- rulecheck legal of pin -->1", "1<!-- /rulecheck -->", "<!-- rulecheck -->", "<!-- rulecheck legal of of of -->", value("perft 1 of start", "1 000,000.00"),
 		"<p title=\"" + value("legal of pin", "1") + "\">", "`" + value("legal of pin", "1") + "`", value("legal of pin", "&#49;"), value("legal of pin", "<b title=1>one</b>"), value("legal of pin", "<!-- 1 --> one"), value("legal of pin", "![1](x.svg)"), value("legal of pin", "[x](1)"), value("legal of pin", "1\\0"), value("legal of pin", "<i>1</i>0"),
 		value("legal e2 of pin moves Kd1 Kb8", "7"), value("legal of 4k3/8/8/8/8/8/8/4K3 w - - 0 65535", "7"), value("legal of kiwipete", "4"),
+		value("legal of pin", "<!-G rulecheck legal o<!-- ru->1<!h-- /rulecheck -->"), value("legal of pin", "<!-- a > 1 --> one"), value("legal of pin", "[1]: /x"),
 	} {
 		f.Add(pin+"\nThere are "+text+" of them.\n", uint8(0))
 		f.Add(pin+"\n"+text+"\n", uint8(1))
