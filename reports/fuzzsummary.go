@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"rulecheck/fuzz"
 )
 
 // fuzzSummary returns in one line what a run comes to.
@@ -90,7 +92,7 @@ func FuzzHeartbeat(r FuzzReport, now FuzzNow) string {
 	text := fmt.Sprintf("%v, %s (%s/s), %s (%s/s), %s kept, rules %d/%d, findings %d/%s",
 		r.Elapsed.Round(time.Second), counted(t.Cases, "case"), rate(t.CasesPerSecond),
 		counted(t.Positions, "position"), rate(t.PositionsPerSecond), grouped(uint64(t.Kept)),
-		t.Rules, t.AllRules, len(r.Findings), grouped(t.Findings))
+		t.Rules, t.AllRules, len(r.Findings), grouped(meetings(r.Findings)))
 	if n := len(r.Findings); n > 0 {
 		last := r.Findings[latest(r)]
 		text += fmt.Sprintf(", last %s: %s", last.ID, last.Signature)
@@ -99,6 +101,14 @@ func FuzzHeartbeat(r FuzzReport, now FuzzNow) string {
 		text += ", " + doing
 	}
 	return visible(text, "")
+}
+
+// meetings returns how often findings were met.
+func meetings(list []fuzz.Finding) (n uint64) {
+	for _, f := range list {
+		n += f.Count
+	}
+	return n
 }
 
 // latest returns the index of the finding of the highest case. There must be one.
@@ -130,7 +140,7 @@ func FuzzScreen(r FuzzReport, now FuzzNow, o TextOptions) string {
 		for _, n := range g.Known {
 			known += n
 		}
-		found := cell{fmt.Sprintf("%d/%s", len(r.of(g.Game)), grouped(g.Findings)), plain}
+		found := cell{fmt.Sprintf("%d/%s", len(r.of(g.Game)), grouped(meetings(r.of(g.Game)))), plain}
 		if g.Findings > 0 {
 			found.style = red
 		}
