@@ -47,11 +47,6 @@ type outcome struct {
 	events      []uint16
 }
 
-// hung reports whether a generator has not answered in time.
-func (o outcome) hung() bool {
-	return len(o.differences) > 0 && o.differences[0].hangs()
-}
-
 // run takes cases until a time, a number of cases or the end of ctx. Cases that are
 // begun and not dealt with at the end of ctx are left: they will be begun again.
 func (c *campaign) run(ctx context.Context, until time.Time) error {
@@ -120,15 +115,24 @@ func (r *running) finish(o outcome) {
 		}
 		err := r.take(next)
 		delete(r.waiting, next.Number)
-		if err == errStopped {
-			break // no other worker takes it: its finding is small already
+		if err == errStopped { // no other worker takes it: its finding is small already
+			r.err = r.hangOf(next)
+			break
 		}
 		r.err = err
 	}
 	// A case that will be begun again is not dealt with, but who hangs is told.
-	if _, left := r.waiting[o.Number]; left && r.ctx.Err() != nil && r.err == nil && o.hung() {
-		r.err = r.hang(o.differences[0], o.Case)
+	if _, left := r.waiting[o.Number]; left && r.ctx.Err() != nil && r.err == nil {
+		r.err = r.hangOf(o)
 	}
+}
+
+// hangOf tells of an outcome's hang, if it is one.
+func (c *campaign) hangOf(o outcome) error {
+	if len(o.differences) == 0 || !o.differences[0].hangs() {
+		return nil
+	}
+	return c.hang(o.differences[0], o.Case)
 }
 
 // enough reports whether no case of this number is asked for.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"syscall"
 
 	"rulecheck/fuzz/work"
 )
@@ -13,8 +14,10 @@ import (
 func holdCount(file string) (*work.Held, error) {
 	held, holder, err := work.Hold(file + ".lock")
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil // there is no such folder, which the count says
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		// The folder is none to write to. So nobody else counts into the file either, and
+		// the count says so unless it is finished.
+		return nil, nil
 	case err != nil:
 		return nil, fmt.Errorf("%s cannot be locked: %w", file, plainly(err))
 	case holder != "":

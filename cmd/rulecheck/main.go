@@ -32,8 +32,9 @@ func (c exitCode) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 func main() { os.Exit(run(os.Args[1:])) }
 
 // interruptible returns a context that the first interrupt ends, or the end of the
-// terminal, unless nohup has us outlive that; a second one ends the process at once,
-// and the programs that it has started.
+// terminal, unless nohup has us outlive that; a second interrupt ends the process at
+// once, and the programs that it has started. A terminal that goes away may say so
+// twice, once by its shell.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -44,9 +45,12 @@ func interruptible() (context.Context, context.CancelFunc) {
 	go func() {
 		<-signals
 		cancel()
-		second := <-signals
-		endPrograms()
-		dieBy(second)
+		for second := range signals {
+			if second != syscall.SIGHUP {
+				endPrograms()
+				dieBy(second)
+			}
+		}
 	}()
 	return ctx, func() {
 		signal.Stop(signals)

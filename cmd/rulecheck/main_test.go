@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -22,6 +24,12 @@ func TestMain(m *testing.M) {
 		"rulecheck": main,
 		// impatient tells its progress all the time, so that a test can wait for it.
 		"impatient": func() {
+			plainEvery = 0
+			main()
+		},
+		// detached is that, started as by nohup.
+		"detached": func() {
+			signal.Ignore(syscall.SIGHUP)
 			plainEvery = 0
 			main()
 		},

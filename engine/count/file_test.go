@@ -113,7 +113,7 @@ func TestFile(t *testing.T) {
 		{"absent", filepath.Join(folder, "absent"), ""},
 		{"no/absent", filepath.Join(folder, "no/absent"), ""},
 		{"nowhere", "", "nowhere is a link to nothing; name another file"},
-		{"loop", "", "loop cannot be read: "},
+		{"loop", "", "loop cannot be followed to a file: too many links"},
 		{"folder", "", "folder is no regular file; name another file"},
 		{"", "", "is no regular file; name another file"},
 	} {

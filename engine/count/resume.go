@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/google/renameio/v2/maybe"
 )
@@ -61,7 +62,7 @@ func File(name string) (string, error) {
 		return name, nil
 	}
 	if err != nil {
-		return "", fmt.Errorf("the count in %s cannot be read: %w", name, plain(err))
+		return "", fmt.Errorf("%s cannot be followed to a file: %s", name, strings.TrimPrefix(plain(err).Error(), "EvalSymlinks: "))
 	}
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return "", fmt.Errorf("%s is no regular file; name another file", name)
