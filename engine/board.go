@@ -47,6 +47,27 @@ func (b Board) Occupied() uint64 { return b.Planes[0] | b.Planes[1] | b.Planes[2
 // Count returns how many men stand on the board.
 func (b Board) Count() int { return bits.OnesCount64(b.Occupied()) }
 
+// Men returns the squares of a side's men.
+func (b Board) Men(color Color) uint64 {
+	if color == Black {
+		return b.Occupied() & b.Black
+	}
+	return b.Occupied() &^ b.Black
+}
+
+// MenOfKind returns the squares of a side's men of one kind.
+func (b Board) MenOfKind(kind Kind, color Color) uint64 {
+	men := b.Men(color)
+	for i, plane := range b.Planes {
+		if kind>>i&1 == 1 {
+			men &= plane
+		} else {
+			men &^= plane
+		}
+	}
+	return men
+}
+
 // Marked returns a board drawn by Text with brackets around some of its squares,
 // round ones around others: [R] or (K). A square in both sets has round ones.
 func Marked(drawn string, square, round uint64) string {

@@ -225,8 +225,8 @@ func does(game engine.Game, before, after engine.State, m engine.Move, victim bo
 	kind, color := before.Board.At(m.From())
 	became, _ := after.Board.At(m.To())
 	text := letter(game, kind)
-	own, enemy := of(before.Board, color), of(before.Board, color.Other())
-	stays := enemy & of(after.Board, color.Other())
+	own, enemy := before.Board.Men(color), before.Board.Men(color.Other())
+	stays := enemy & after.Board.Men(color.Other())
 	if taken := enemy &^ stays; taken != 0 {
 		text += " takes"
 		aside := taken>>m.To()&1 == 0
@@ -241,7 +241,7 @@ func does(game engine.Game, before, after engine.State, m engine.Move, victim bo
 			text += " and others"
 		}
 	}
-	if own&^of(after.Board, color)&^(1<<m.From()) != 0 {
+	if own&^after.Board.Men(color)&^(1<<m.From()) != 0 {
 		text += " with another man"
 	}
 	if became != kind {
@@ -263,12 +263,4 @@ func (j judged) coarse(sort string) string {
 		return "a move of " + j.letter(1)
 	}
 	return "a move"
-}
-
-// of returns the squares of a color's men.
-func of(b engine.Board, color engine.Color) uint64 {
-	if color == engine.Black {
-		return b.Black
-	}
-	return b.Occupied() &^ b.Black
 }

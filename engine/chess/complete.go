@@ -19,7 +19,7 @@ import (
 func (s Setup) Complete() (Setup, []string, error) {
 	var notes []string
 	for _, color := range [2]engine.Color{engine.White, engine.Black} {
-		if menOf(s.Board, King, color) != 0 {
+		if s.Board.MenOfKind(King, color) != 0 {
 			continue
 		}
 		square, ok := s.roomForKing(color)
@@ -89,7 +89,7 @@ func (s Setup) look(from engine.Square) (l manLook) {
 	default:
 		l.pseudoLegal = l.attacked
 	}
-	l.pseudoLegal &^= menOfColor(s.Board, color)
+	l.pseudoLegal &^= s.Board.Men(color)
 	for to := range squares(l.pseudoLegal) {
 		after := moved(s.Board, from, engine.Square(to))
 		if kind == Pawn && s.EnPassant != 0 && engine.Square(to) == s.EnPassant && l.attacked>>to&1 == 1 {

@@ -119,14 +119,14 @@ func (s Setup) unwritable() (reasons Reasons) {
 
 // menReasons returns what is wrong with the men of one side.
 func (s Setup) menReasons(color engine.Color) (reasons Reasons) {
-	switch kings := menOf(s.Board, King, color); bits.OnesCount64(kings) {
+	switch kings := s.Board.MenOfKind(King, color); bits.OnesCount64(kings) {
 	case 0:
 		reasons.Add(NoKing, "no %s king", adjective(color))
 	case 1:
 	default:
 		reasons.Add(TooManyKings, "%s has %d kings, on %s", color, bits.OnesCount64(kings), list(kings))
 	}
-	if pawns := menOf(s.Board, Pawn, color) & (rank1 | rank8); pawns != 0 {
+	if pawns := s.Board.MenOfKind(Pawn, color) & (rank1 | rank8); pawns != 0 {
 		reasons.Add(PawnOnLastRank, "%s pawn on %s", adjective(color), list(pawns))
 	}
 	m := musterOf(s.Board, color)
@@ -153,12 +153,12 @@ type muster struct {
 func musterOf(b engine.Board, color engine.Color) muster {
 	const darkSquares = 0xaa55aa55aa55aa55
 	surplus := func(men uint64, atStart int) int { return max(0, bits.OnesCount64(men)-atStart) }
-	bishops := menOf(b, Bishop, color)
+	bishops := b.MenOfKind(Bishop, color)
 	return muster{
-		men: bits.OnesCount64(menOfColor(b, color)),
-		promoted: surplus(menOf(b, Queen, color), 1) + surplus(menOf(b, Rook, color), 2) + surplus(menOf(b, Knight, color), 2) +
+		men: bits.OnesCount64(b.Men(color)),
+		promoted: surplus(b.MenOfKind(Queen, color), 1) + surplus(b.MenOfKind(Rook, color), 2) + surplus(b.MenOfKind(Knight, color), 2) +
 			surplus(bishops&darkSquares, 1) + surplus(bishops&^darkSquares, 1),
-		pawnsGone: 8 - bits.OnesCount64(menOf(b, Pawn, color)),
+		pawnsGone: 8 - bits.OnesCount64(b.MenOfKind(Pawn, color)),
 	}
 }
 
@@ -167,10 +167,10 @@ func (m muster) possible() bool { return m.men <= 16 && m.pawnsGone >= 0 && m.pr
 
 // rightReasons returns why a castling right cannot be.
 func (s Setup) rightReasons(home castlingHome) (reasons Reasons) {
-	if menOf(s.Board, King, home.color)>>home.king&1 == 0 {
+	if s.Board.MenOfKind(King, home.color)>>home.king&1 == 0 {
 		reasons.Add(RightWithoutKing, "castling right %c without the %s king on %v", home.letter, adjective(home.color), home.king)
 	}
-	if menOf(s.Board, Rook, home.color)>>home.rook&1 == 0 {
+	if s.Board.MenOfKind(Rook, home.color)>>home.rook&1 == 0 {
 		reasons.Add(RightWithoutRook, "castling right %c without a %s rook on %v", home.letter, adjective(home.color), home.rook)
 	}
 	return reasons
@@ -225,7 +225,7 @@ func (s Setup) enPassantReasons() (reasons Reasons) {
 		return reasons
 	}
 	home, pawn := ahead(passed, mover, -1), ahead(passed, mover, 1)
-	if menOf(s.Board, Pawn, mover)>>pawn&1 == 0 {
+	if s.Board.MenOfKind(Pawn, mover)>>pawn&1 == 0 {
 		reasons.Add(EnPassantNoPawn, "en passant square %v without a %s pawn on %v", passed, adjective(mover), pawn)
 	}
 	if blocked := s.Board.Occupied() & (1<<passed | 1<<home); blocked != 0 {
@@ -258,42 +258,21 @@ func (s Setup) counterReasons() (reasons Reasons) {
 	return reasons
 }
 
-// menOf returns the squares of a side's men of one kind.
-func menOf(b engine.Board, kind engine.Kind, color engine.Color) uint64 {
-	men := menOfColor(b, color)
-	for i, plane := range b.Planes {
-		if kind>>i&1 == 1 {
-			men &= plane
-		} else {
-			men &^= plane
-		}
-	}
-	return men
-}
-
-// menOfColor returns the squares of a side's men.
-func menOfColor(b engine.Board, color engine.Color) uint64 {
-	if color == engine.Black {
-		return b.Occupied() & b.Black
-	}
-	return b.Occupied() &^ b.Black
-}
-
 // kingOf returns the square of a side's king; ok is false unless it has one.
 func kingOf(b engine.Board, color engine.Color) (s engine.Square, ok bool) {
-	kings := menOf(b, King, color)
+	kings := b.MenOfKind(King, color)
 	return engine.Square(bits.TrailingZeros64(kings) & 63), bits.OnesCount64(kings) == 1
 }
 
 // attackersOf returns the squares of a side's men that attack a square.
 func attackersOf(b engine.Board, s engine.Square, color engine.Color) uint64 {
 	occupied := b.Occupied()
-	queens := menOf(b, Queen, color)
-	return pawnAttacks[color.Other()][s]&menOf(b, Pawn, color) |
-		knightAttacks[s]&menOf(b, Knight, color) |
-		kingAttacks[s]&menOf(b, King, color) |
-		bishopAttacks(s, occupied)&(menOf(b, Bishop, color)|queens) |
-		rookAttacks(s, occupied)&(menOf(b, Rook, color)|queens)
+	queens := b.MenOfKind(Queen, color)
+	return pawnAttacks[color.Other()][s]&b.MenOfKind(Pawn, color) |
+		knightAttacks[s]&b.MenOfKind(Knight, color) |
+		kingAttacks[s]&b.MenOfKind(King, color) |
+		bishopAttacks(s, occupied)&(b.MenOfKind(Bishop, color)|queens) |
+		rookAttacks(s, occupied)&(b.MenOfKind(Rook, color)|queens)
 }
 
 // moved returns the board with the man on one square put on another.

@@ -32,7 +32,7 @@ type retraction struct {
 // boards yields the boards that may have stood before the last move, each way
 // of having made it once.
 func (r *retraction) boards(yield func(engine.Board) bool) {
-	for square := range squares(menOfColor(r.board, r.mover) &^ r.unmoved) {
+	for square := range squares(r.board.Men(r.mover) &^ r.unmoved) {
 		to := engine.Square(square)
 		kind, _ := r.board.At(to)
 		more := true
@@ -144,7 +144,7 @@ func (r *retraction) castlings(yield func(engine.Board) bool) bool {
 		if home.rook < home.king {
 			king, rook = home.king-2, home.king-1
 		}
-		if menOf(r.board, King, r.mover)>>king&1 == 0 || menOf(r.board, Rook, r.mover)>>rook&1 == 0 {
+		if r.board.MenOfKind(King, r.mover)>>king&1 == 0 || r.board.MenOfKind(Rook, r.mover)>>rook&1 == 0 {
 			continue
 		}
 		path := between[home.king][home.rook]&^(1<<king|1<<rook) | 1<<home.king | 1<<home.rook

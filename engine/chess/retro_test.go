@@ -150,7 +150,7 @@ func arrangement(random *rand.Rand) Setup {
 		}
 	}
 	for _, color := range [2]engine.Color{engine.White, engine.Black} {
-		if menOf(s.Board, King, color) == 0 {
+		if s.Board.MenOfKind(King, color) == 0 {
 			put(engine.Square(random.IntN(64)), King, color)
 		}
 	}

@@ -34,7 +34,7 @@ func (f *field) any(set uint64) (at engine.Square, ok bool) {
 // put places a man, who is a king where a man would have been crowned, and reports
 // false where there is one already or its side is complete.
 func (f *field) put(kind engine.Kind, color engine.Color, at engine.Square) bool {
-	if f.free()>>at&1 == 0 || bits.OnesCount64(menOf(f.board, color)) == mostMen {
+	if f.free()>>at&1 == 0 || bits.OnesCount64(f.board.Men(color)) == mostMen {
 		return false
 	}
 	if at.Rank() == crowningRank(color) {

@@ -287,7 +287,7 @@ func fullFields(c *fuzz.Choices) engine.State {
 		if color == white {
 			up = 2
 		}
-		from, ok := f.any(menOf(f.board, color))
+		from, ok := f.any(f.board.Men(color))
 		if !ok {
 			break
 		}

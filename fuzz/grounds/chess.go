@@ -43,7 +43,7 @@ func passedSquares(s engine.State) (rights []uint8) {
 	if mover == black {
 		home, step = 48, ^engine.Square(7)
 	}
-	movers, occupied := menOfKind(s.Board, chess.Pawn, mover), s.Board.Occupied()
+	movers, occupied := s.Board.MenOfKind(chess.Pawn, mover), s.Board.Occupied()
 	for file := range engine.Square(8) {
 		from := home + file
 		if passed := from + step; movers>>(passed+step)&1 == 1 && occupied&(1<<from|1<<passed) == 0 {

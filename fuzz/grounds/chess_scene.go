@@ -107,7 +107,7 @@ func (s *scene) king(color engine.Color, among uint64, safe bool) {
 // attacked returns the squares that a side's men attack.
 func (s *scene) attacked(color engine.Color) (set uint64) {
 	occupied := s.board.Occupied()
-	for men := menOf(s.board, color); men != 0; men &= men - 1 {
+	for men := s.board.Men(color); men != 0; men &= men - 1 {
 		at := lowest(men)
 		kind, _ := s.board.At(at)
 		set |= reach(kind, color, at, occupied)
@@ -150,10 +150,10 @@ func attackers(b engine.Board, target engine.Square, color engine.Color) (set ui
 		if kind == chess.Bishop || kind == chess.Rook || kind == chess.Queen {
 			continue
 		}
-		set |= bearing(kind, color, target, occupied) & menOfKind(b, kind, color)
+		set |= bearing(kind, color, target, occupied) & b.MenOfKind(kind, color)
 	}
-	queens := menOfKind(b, chess.Queen, color)
-	straight, oblique := menOfKind(b, chess.Rook, color)|queens, menOfKind(b, chess.Bishop, color)|queens
+	queens := b.MenOfKind(chess.Queen, color)
+	straight, oblique := b.MenOfKind(chess.Rook, color)|queens, b.MenOfKind(chess.Bishop, color)|queens
 	for d := 0; d < directions; d += 2 {
 		set |= sight(target, d, occupied)&straight | sight(target, d+1, occupied)&oblique
 	}
@@ -253,7 +253,7 @@ func (s *scene) done() engine.State {
 	for s.mend(state.Turn) {
 	}
 	state.Rights = s.rights & s.homeRights()
-	if s.passed != 0 && menOfKind(s.board, chess.Pawn, black)>>(s.passed-8)&1 == 0 {
+	if s.passed != 0 && s.board.MenOfKind(chess.Pawn, black)>>(s.passed-8)&1 == 0 {
 		s.passed = 0
 	}
 	state.Board = s.board
@@ -320,7 +320,7 @@ func (s *scene) mend(turn engine.Color) (ok bool) {
 // homeRights returns the rights for which king and rook are at home.
 func (s *scene) homeRights() (rights uint8) {
 	for color := range engine.Color(2) {
-		rooks := menOfKind(s.board, chess.Rook, color)
+		rooks := s.board.MenOfKind(chess.Rook, color)
 		home := engine.SquareAt(4, 7*int(color))
 		if !s.crowned[color] || s.kings[color] != home {
 			continue

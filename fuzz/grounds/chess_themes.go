@@ -128,7 +128,7 @@ func fullBoards(c *fuzz.Choices) engine.State {
 	}
 	for range c.Below(8) { // moved elsewhere, or gone
 		color := s.color()
-		at, ok := s.any(menOf(s.board, color) &^ (1 << s.kings[color]))
+		at, ok := s.any(s.board.Men(color) &^ (1 << s.kings[color]))
 		if !ok {
 			continue
 		}

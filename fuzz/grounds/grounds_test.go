@@ -182,7 +182,7 @@ func TestThemesAreEvenHanded(t *testing.T) {
 			turns[s.Turn]++
 			for file := range 8 {
 				for color := range engine.Color(2) {
-					if menOf(s.Board, color)&(0x0101010101010101<<file) != 0 {
+					if s.Board.Men(color)&(0x0101010101010101<<file) != 0 {
 						files[color][file]++
 					}
 				}

@@ -107,24 +107,3 @@ func mirrorFiles(b engine.Board) engine.Board {
 	b.Black = mirror(b.Black)
 	return b
 }
-
-// menOf returns the squares of a side's men.
-func menOf(b engine.Board, color engine.Color) uint64 {
-	if color == engine.Black {
-		return b.Black
-	}
-	return b.Occupied() &^ b.Black
-}
-
-// menOfKind returns the squares of a side's men of one kind.
-func menOfKind(b engine.Board, kind engine.Kind, color engine.Color) uint64 {
-	men := menOf(b, color)
-	for i, plane := range b.Planes {
-		if kind>>i&1 == 1 {
-			men &= plane
-		} else {
-			men &^= plane
-		}
-	}
-	return men
-}
