@@ -198,10 +198,11 @@ type round struct {
 	depth int
 	last  bool // the states after the last ply's moves are compared too
 
-	units    []*unit
-	byID     map[unitKey]int
-	rows     []row
-	nextUnit atomic.Int64
+	units     []*unit
+	byID      map[unitKey]int
+	rows      []row
+	collected atomic.Int64 // how many units there are; 0 until that is known
+	nextUnit  atomic.Int64
 
 	first      atomic.Int64 // number of the first unit with a divergence so far
 	divergence *Divergence  // that of the lowest unit
@@ -246,6 +247,7 @@ func (r *round) walk(ctx context.Context) error {
 	if err := r.await(ctx, finished, workers); err != nil || r.divergence != nil {
 		return err
 	}
+	r.collected.Store(int64(len(r.units)))
 	workers = workers[:0]
 	for range min(r.Workers, len(r.units)) {
 		w := newWorker(r)
@@ -299,8 +301,9 @@ func (r *round) gather(w *worker) {
 
 func (r *round) report() {
 	if r.Progress != nil {
+		units := r.collected.Load()
 		r.Progress(Progress{
-			Depth: r.depth, Done: int(min(r.nextUnit.Load(), int64(len(r.units)))), Units: len(r.units),
+			Depth: r.depth, Done: int(min(r.nextUnit.Load(), units)), Units: int(units),
 			Positions: r.positions.Load(), Elapsed: time.Since(r.started),
 		})
 	}

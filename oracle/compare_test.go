@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -282,5 +283,27 @@ func TestFollowReturnsTheAgreedState(t *testing.T) {
 	}
 	if got, want := chess.Game().StateText(state), "4k2r/8/8/8/8/8/8/2KR4 b k - 1 1"; got != want {
 		t.Errorf("state %s, want %s", got, want)
+	}
+}
+
+// TestProgressTellsUnitsOnceTheyAreKnown: while they are gathered there is none to
+// tell of.
+func TestProgressTellsUnitsOnceTheyAreKnown(t *testing.T) {
+	slow := &hooked{name: "slow", before: func(_ string, path []engine.Move) {
+		if len(path) < 3 {
+			time.Sleep(time.Millisecond)
+		}
+	}}
+	told := map[int]bool{}
+	o := oracle.Options{Depth: 3, Patience: time.Second / 5, Progress: func(p oracle.Progress) {
+		if p.Depth == 3 {
+			told[p.Units] = true
+		}
+	}}
+	if _, err := oracle.Compare(t.Context(), chess.Game(), chess.StartFEN, []oracle.Generator{own.New(), slow}, o); err != nil {
+		t.Fatal(err)
+	}
+	if delete(told, 0); len(told) > 1 {
+		t.Errorf("told of %v units", slices.Sorted(maps.Keys(told)))
 	}
 }
