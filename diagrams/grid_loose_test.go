@@ -159,9 +159,27 @@ func TestRedrawInverted(t *testing.T) {
 	b.Put(12, 0, 0)
 	b.Put(28, kind, color)
 	edits, ok := found[0].Redraw(lines, b)
-	if got := strings.Join(edited(lines, edits), "\n"); !ok || got !=
+	if got := strings.Join(Edited(lines, edits), "\n"); !ok || got !=
 		caseSwapped(strings.Replace(startBoard, ". . . .\n. . . . . . . .\nP P P P P", "P . . .\n. . . . . . . .\nP P P P .", 1)) {
 		t.Errorf("drawn as %t\n%s", ok, got)
+	}
+}
+
+// TestRedrawSquaresLikeMost draws what becomes empty as most empty squares are, also
+// where the first is drawn otherwise.
+func TestRedrawSquaresLikeMost(t *testing.T) {
+	lines := strings.Split("k . 0 . r . . .\n"+strings.Repeat(". . . . . . . .\n", 5)+". . . . . R . .\n. . . . K . . .", "\n")
+	found := findGrids(lines, gridOptions())
+	if len(found) != 1 || found[0].Err != nil {
+		t.Fatal(found)
+	}
+	b := found[0].Board
+	kind, color := b.At(13) // f2
+	b.Put(13, 0, 0)
+	b.Put(12, kind, color)
+	edits, ok := found[0].Redraw(lines, b)
+	if got := Edited(lines, edits); !ok || got[0] != lines[0] || got[6] != ". . . . R . . ." {
+		t.Errorf("drawn as %t\n%s", ok, strings.Join(got, "\n"))
 	}
 }
 

@@ -178,6 +178,16 @@ type CellEdit struct {
 	Text string
 }
 
+// Edited returns lines with edits made.
+func Edited(lines []string, edits []CellEdit) []string {
+	lines, edits = slices.Clone(lines), slices.Clone(edits)
+	slices.SortFunc(edits, func(a, b CellEdit) int { return b.Begin - a.Begin }) // from behind
+	for _, e := range edits {
+		lines[e.Line] = lines[e.Line][:e.Begin] + e.Text + lines[e.Line][e.End:]
+	}
+	return lines
+}
+
 // Redraw returns the edits, in order, that make a drawn board show another one in
 // the same form; none if it shows that already. Lines are those the diagram was
 // found in. ok is false if there is no sign for a man or no place for it.

@@ -209,14 +209,14 @@ func checkDrawn(t *testing.T, game engine.Game, text string, b, other engine.Boa
 	if !ok {
 		t.Fatalf("cannot show another board:\n%s", text)
 	}
-	anew := edited(lines, edits)
+	anew := Edited(lines, edits)
 	again := findGrids(anew, o)
 	if len(again) != 1 || again[0].Err != nil || again[0].Board != other || len(anew) != len(lines) {
 		t.Errorf("redrawn\n%s\nas\n%s\nfor\n%s", text, strings.Join(anew, "\n"), game.Draw(other))
 	}
 	if len(again) == 1 {
 		back, ok := again[0].Redraw(anew, b)
-		if restored := strings.Join(edited(anew, back), "\n"); !ok || trimmed(restored) != trimmed(text) {
+		if restored := strings.Join(Edited(anew, back), "\n"); !ok || trimmed(restored) != trimmed(text) {
 			t.Errorf("redrawn twice, not the text it was:\n%s\n%s", text, restored)
 		}
 	}
@@ -229,17 +229,6 @@ func trimmed(text string) string {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return strings.Join(lines, "\n")
-}
-
-// edited returns the lines with edits made, from the last.
-func edited(lines []string, edits []CellEdit) []string {
-	lines = slices.Clone(lines)
-	edits = slices.Clone(edits)
-	slices.SortFunc(edits, func(a, b CellEdit) int { return b.Begin - a.Begin })
-	for _, e := range edits {
-		lines[e.Line] = lines[e.Line][:e.Begin] + e.Text + lines[e.Line][e.End:]
-	}
-	return lines
 }
 
 // TestOwnDrawingsAreRead reads what Text and Game.Draw write.

@@ -297,7 +297,7 @@ func FuzzFind(f *testing.F) {
 			}
 			var empty engine.Board
 			if edits, ok := d.Redraw(lines, empty); ok {
-				edited(lines, edits)
+				Edited(lines, edits)
 			}
 		}
 		again := Find(lines, o)

@@ -123,11 +123,12 @@ type fit struct {
 	unknown  int // squares with a text that is no sign
 	row, at  int // the first of them
 	men      int
-	count    [2]int  // of each color
-	kings    [2]int  // of each color, the last kind
-	light    int     // men on light squares
-	empties  [2]sign // of light and dark squares as drawn
-	mixed    string  // a second sign for empty squares that is not of one color
+	count    [2]int     // of each color
+	kings    [2]int     // of each color, the last kind
+	light    int        // men on light squares
+	signs    [2][3]sign // of empty squares, light and dark ones as drawn
+	empties  [2]sign    // the commonest of them
+	mixed    string     // a second sign for empty squares that is not of one color
 }
 
 // A sign is a text and how often it stands in a grid.
@@ -177,20 +178,41 @@ func (a *alphabet) fitOf(g *grid) (f fit) {
 			}
 		}
 	}
+	f.chooseEmpties()
 	return f
 }
 
+// addEmpty counts a sign of an empty square.
 func (f *fit) addEmpty(text string, color int) {
-	empty := &f.empties[color]
-	switch {
-	case empty.n == 0:
-		*empty = sign{text, 1}
-	case empty.text == text:
-		empty.n++
-	case f.mixed == "" || f.mixed == text:
-		f.mixed = text
-	default:
-		f.unknown++ // three signs are no way to draw a board
+	for i := range f.signs[color] {
+		if s := &f.signs[color][i]; s.n == 0 || s.text == text {
+			*s = sign{text, s.n + 1}
+			return
+		}
+	}
+	f.unknown++
+}
+
+// chooseEmpties finds the sign of the empty squares of each color, which is the
+// commonest, and the one that stands beside them.
+func (f *fit) chooseEmpties() {
+	for color, signs := range f.signs {
+		for _, s := range signs {
+			if s.n > f.empties[color].n {
+				f.empties[color] = s
+			}
+		}
+	}
+	for color, signs := range f.signs {
+		for _, s := range signs {
+			switch {
+			case s.n == 0 || s.text == f.empties[color].text:
+			case f.mixed == "" || f.mixed == s.text:
+				f.mixed = s.text
+			default:
+				f.unknown += s.n // three signs are no way to draw a board
+			}
+		}
 	}
 }
 

@@ -44,7 +44,7 @@ func FuzzDirectives(f *testing.F) {
 		value("line of start", "1.e4 e5 2.Nf3 Nc6 3.Bb5 1-0"), value("line of start", "*"), value("line of B:W21-32:B1-12", "11-15 22-18"),
 		"<!-- rulecheck status goes on of start -->", "<!-- rulecheck claim none of pin -->", "<!-- rulecheck claim repetition of start" + dance + " -->",
 		"<!-- rulecheck game checkers -->\n<!-- rulecheck game go -->\n" + value("legal of start", "0"), "<!-- rulecheck position a: a -->\n<!-- rulecheck position a: pin moves Ke1 -->",
-		"<!-- rulecheck board of pin -->\n" + strings.Replace(drawn, "R . .", ". R .", 1), "> <!-- rulecheck board flip mark e2 e8 arrow e8e1 of pin -->\n> ![x](y.svg)",
+		"<!-- rulecheck board of pin -->\n" + strings.Replace(drawn, "R . .", ". R .", 1), "<!-- rulecheck board of pin -->\n" + strings.Replace(strings.Replace(drawn, "R . .", ". R .", 1), "k . .", "k . 0", 1), "> <!-- rulecheck board flip mark e2 e8 arrow e8e1 of pin -->\n> ![x](y.svg)",
 		"<!-- rulecheck board arrow 18-25 captured 22 of B:W15,22:B11 -->\n![x](../../y.svg)\n", "<!-- rulecheck board of pin -->\n| a | b |\n|---|---|\n| 1 | 2 |\n",
 		"<!-- rulecheck board of pin -->\n![x](%00.svg)\n", "<!-- rulecheck board of 8/8/8/8/8/8/8/r2K4 w - - 0 1 -->\n" + drawn,
 		"<!-- rulecheck skip why -->\nwords", "<!-- rulecheck fact C-PIN -->", value("legal of pin", value("legal of pin", "1")), value("legal of pin", ""), value("legal of pin", "18446744073709551616"),

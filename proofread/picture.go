@@ -70,7 +70,8 @@ func (p *proofreader) drawn(d *document.Directive, position *Position, passage *
 	for i := range passage.Lines {
 		texts[i] = passage.Lines[i].Text
 	}
-	found := diagrams.Find(texts, diagrams.Options{Game: position.Line.Game, Games: p.Games, Below: p.Below})
+	o := diagrams.Options{Game: position.Line.Game, Games: p.Games, Below: p.Below}
+	found := diagrams.Find(texts, o)
 	switch {
 	case len(found) == 0:
 		return errors.New("no board is drawn behind it")
@@ -90,6 +91,10 @@ func (p *proofreader) drawn(d *document.Directive, position *Position, passage *
 	f.Line, f.Column = first.Place(p.doc, byteOf(first.Text, found[0].Column))
 	f.FEN, f.Board = position.FEN(), position.Line.Game.Draw(want)
 	edits, ok := found[0].Redraw(texts, want)
+	if ok {
+		again := diagrams.Find(diagrams.Edited(texts, edits), o)
+		ok = len(again) == 1 && again[0].Err == nil && again[0].Board == want
+	}
 	if !ok {
 		return errors.New("the board behind it is wrong and cannot be redrawn in its form; draw it anew")
 	}
