@@ -201,14 +201,14 @@ func TestAgain(t *testing.T) {
 	o := against(ground(t, chess.Game()), fault)
 	o.MostCases, o.MostFindings = 1500, 1
 	f := run(t, t.Context(), o).run.Findings[0]
-	if detail, shows, err := fuzz.Again(t.Context(), f, o.Grounds[0], o); err != nil || !shows || detail.Kind != f.Detail.Kind || !slices.Equal(detail.Alone, f.Detail.Alone) {
-		t.Errorf("again: %+v, %t, %v", detail, shows, err)
+	if r, err := fuzz.Again(t.Context(), f, o.Grounds[0], o); err != nil || !r.Shows || r.Now.Kind != f.Detail.Kind || !slices.Equal(r.Now.Alone, f.Detail.Alone) {
+		t.Errorf("again: %+v, %v", r, err)
 	}
-	if detail, shows, err := fuzz.Again(t.Context(), f, o.Grounds[0], against(o.Grounds[0])); err != nil || shows || detail.Kind != "" {
-		t.Errorf("again without the fault: %+v, %t, %v", detail, shows, err)
+	if r, err := fuzz.Again(t.Context(), f, o.Grounds[0], against(o.Grounds[0])); err != nil || r.Shows || r.Now.Kind != "" {
+		t.Errorf("again without the fault: %+v, %v", r, err)
 	}
 	f.Original.FEN = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
-	if _, _, err := fuzz.Again(t.Context(), f, o.Grounds[0], o); err == nil {
+	if _, err := fuzz.Again(t.Context(), f, o.Grounds[0], o); err == nil {
 		t.Error("choices that make another position: no error")
 	}
 }

@@ -214,7 +214,7 @@ func TestAgainEndsInTime(t *testing.T) {
 		defer close(forever)
 		ctx, cancel := context.WithCancel(t.Context())
 		started := time.Now()
-		_, _, err := fuzz.Again(ctx, f, o.Grounds[0], first(t, func(string) { cancel(); <-forever }))
+		_, err := fuzz.Again(ctx, f, o.Grounds[0], first(t, func(string) { cancel(); <-forever }))
 		if took := time.Since(started); !errors.Is(err, context.Canceled) || took > 2*time.Second {
 			t.Errorf("%v after %v", err, took)
 		}

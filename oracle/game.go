@@ -21,8 +21,8 @@ type GameComparison struct {
 
 // CompareGame plays a line with every scorer and holds, at its root and after
 // each ply, how the game stands against each other, what each move could claim
-// before it was played, and at the end what each legal move could. A part of a standing that a scorer does not tell is
-// not held against it. A scorer that refuses, breaks, or does not list a move of
+// before it was played, and at the end what each legal move could. A part of a
+// standing that a scorer does not tell is not held against it. A scorer that refuses, breaks, or does not list a move of
 // the line ends the comparison with a divergence; so does, without one, the end of
 // the game, after which nothing counts. known may be nil.
 func CompareGame(line Line, terms engine.Terms, scorers []Scorer, known func(Difference) (string, bool)) GameComparison {

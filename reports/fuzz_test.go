@@ -114,7 +114,7 @@ func TestFuzzGolden(t *testing.T) {
 	again := func(shows bool, now suite.Finding) func(io.Writer, FuzzReport) error {
 		return func(w io.Writer, r FuzzReport) error {
 			f := r.Findings[0]
-			return FuzzRepro(w, FuzzAgain{Finding: f, Now: now, Shows: shows, More: "rulecheck explain x", Rules: []law.Rule{r.Games[0].Coverage.Rules[0].Rule}}, TextOptions{})
+			return FuzzRepro(w, FuzzAgain{Finding: f, Repetition: fuzz.Repetition{Now: now, Shows: shows}, More: "rulecheck explain x", Rules: []law.Rule{r.Games[0].Coverage.Rules[0].Rule}}, TextOptions{})
 		}
 	}
 	for _, row := range []struct {

@@ -3,19 +3,18 @@ package reports
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"rulecheck/fuzz"
 	"rulecheck/oracle/rulebook/law"
-	"rulecheck/suite"
 )
 
 // FuzzAgain is a finding that was looked at once more.
 type FuzzAgain struct {
 	fuzz.Finding
-	Now   suite.Finding // what its smallest position shows now; empty if nothing
-	Shows bool          // it is what the finding says
-	Rules []law.Rule    // those that the signature names
-	More  string        // the command that tells more of the position
+	fuzz.Repetition
+	Rules []law.Rule // those that the signature names
+	More  string     // the command that tells more of the position
 }
 
 // FuzzRepro writes a finding that was looked at once more, as it shows now.
@@ -52,6 +51,8 @@ func FuzzRepro(w io.Writer, a FuzzAgain, o TextOptions) error {
 		p.WriteString(p.paint(red, "shows it still") + "\n")
 	case a.Now.Kind != "":
 		p.WriteString(p.paint(yellow, "no longer shows it, but another difference") + "\n")
+	case len(a.Known) > 0:
+		p.WriteString(p.paint(yellow, "shows only what is known: "+strings.Join(a.Known, ", ")) + "; --no-known takes it for a difference\n")
 	default:
 		p.WriteString(p.paint(green, "no longer shows it") + "\n")
 	}

@@ -102,6 +102,8 @@ func notShown(again reports.FuzzAgain) string {
 		return "is undecided (" + again.Now.Kind + "), and shows nobody wrong"
 	case !again.Shows && again.Now.Kind != "":
 		return "does not show at present, but another difference (" + again.Now.Kind + ")"
+	case !again.Shows && len(again.Known) > 0:
+		return "is a known defect (" + strings.Join(again.Known, ", ") + "), and no difference without --no-known"
 	case !again.Shows:
 		return "does not show at present: the witnesses agree; name those that it was found with"
 	}

@@ -127,7 +127,7 @@ func (w witnesses) again(ctx context.Context, found fuzz.Finding) (a reports.Fuz
 		return a, err
 	}
 	a.Finding, a.More = found, "rulecheck explain "+shellWord(found.FEN)
-	if a.Now, a.Shows, err = fuzz.Again(ctx, found, o.Grounds[0], o); err != nil {
+	if a.Repetition, err = fuzz.Again(ctx, found, o.Grounds[0], o); err != nil {
 		if ctx.Err() != nil {
 			err = exitCode(exitInterrupted)
 		}
